@@ -57,7 +57,7 @@ OTHERS = [python for python in ("3.11", "3.12", "3.13", "3.14", "3.15") if pytho
 # A worker for each processor; one that has nothing left to do takes tests from another.
 PARALLEL = ["-n", "auto", "--dist", "worksteal"]
 # `nox` runs odd values for every call, and all cases of each test; puzzles of seeds run everywhere.
-QUICK = ["-m", "not slow", "--ignore=tests/property/test_bad_input.py", "--cases=5"]
+QUICK = ["-m", "not slow and not long", "--ignore=tests/property/test_bad_input.py", "--cases=5"]
 # Whether tests are watched for the branches that they reach: it takes three times as long.
 COVERAGE = bool(os.environ.get("SUDOKULIB_COVERAGE"))
 # What is built with attrs, and the public names.

@@ -1,4 +1,4 @@
-"""Makes, solves, rates, explains and draws Sudoku.
+"""Makes, solves, rates, explains and draws Sudoku puzzles.
 
 >>> import sudokulib
 >>> puzzle = sudokulib.make(rng=42)

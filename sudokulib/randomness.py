@@ -1,9 +1,9 @@
 """Random numbers: one seed from any `rng`, and exact draws from a stream that Python guarantees.
 
-Python promises that `random.Random.random` gives the same numbers for the same seed in every
-version, but makes this promise for no other method. So everything here is drawn with `random()`
-alone: `int(random() * 2**53)` is an exact 53-bit integer, and integers below a bound are drawn from
-these bits by rejection, so that all are exactly equally likely.
+Python guarantees that `random.Random.random` returns the same numbers for the same seed in every
+version, but guarantees this for no other method. So everything here is drawn with `random()` alone:
+`int(random() * 2**53)` is an exact 53-bit integer, and integers below a bound are drawn from these
+bits by rejection, so that all are exactly equally likely.
 
 A *draw* is that `random` method: a callable without arguments that returns a float in [0, 1).
 
@@ -33,19 +33,20 @@ __dir__: Callable[[], list[str]] = __all__.copy
 
 
 class _NumpyGenerator(Protocol):
-    """The part of a `numpy.random.Generator` that is used; NumPy itself is never imported."""
+    """The part of a `numpy.random.Generator` that is used here; NumPy is never imported."""
 
     @property
     def bit_generator(self) -> Any:
-        """Never read: its presence tells a generator from other objects that have `integers`."""
+        """Never read: it only distinguishes a generator from other objects that have `integers`."""
 
     def integers(self, low: int, high: int, *, size: int) -> Any:
         """An array of `size` numbers from `low` up to, not including, `high`."""
 
 
 Rng = random.Random | SupportsIndex | str | _NumpyGenerator | None
-"""What every `rng` option takes: a generator (Python's or NumPy's), a seed (a number or a string),
-or `None` for other results each time. A number is anything with `__index__`, but not a `bool`."""
+"""The type of every `rng` option: a generator (Python's or NumPy's), a seed (a number or a string),
+or `None` for different results each time. A number is anything with `__index__`, but not a
+`bool`."""
 
 _T = TypeVar("_T")
 
@@ -60,8 +61,8 @@ def as_seed(rng: Rng = None) -> int:
     A number from 0 to 2**128 - 1 is a seed itself; any other number and any string are turned into
     one, and 5 and "5" give different seeds. A number is anything with `__index__`, such as a NumPy
     int. With `None` the seed comes from the operating system. A `random.Random` is advanced by
-    three draws, a NumPy `Generator` by one call of `integers` (whose numbers NumPy may change from
-    version to version). Raises `TypeError` for other types, and for a `bool`.
+    three draws. A NumPy `Generator` is advanced by one call of `integers`, whose numbers may differ
+    between versions of NumPy. Raises `TypeError` for other types, and for a `bool`.
 
     >>> as_seed(5) == as_seed(5)
     True
@@ -76,8 +77,8 @@ def as_seed(rng: Rng = None) -> int:
         return _seed_of_name("str " + str.__str__(rng))
     number = _number(rng)
     if number is not None:
-        # Random would take the absolute value of a negative number, and Python refuses to write
-        # out decimal numbers of 5,000 digits.
+        # Random would take the absolute value of a negative number, and Python refuses to format
+        # decimal numbers of 5,000 digits.
         return number if 0 <= number < 1 << _SEED_BITS else _seed_of_name(f"int {number:x}")
     integers = None if isinstance(rng, type) else getattr(rng, "integers", None)
     if not callable(integers) or not hasattr(rng, "bit_generator"):
@@ -115,9 +116,10 @@ def _drawn_seed(draw: Draw) -> int:
 
 
 def random_source(rng: Rng = None) -> Draw:
-    """The draw of this `random.Random`, or of a new one seeded with `as_seed(rng)`.
+    """A function that draws a random number from 0 up to, not including, 1.
 
-    `rng` is anything that `Rng` describes, a generator of NumPy too. Raises `TypeError` for others.
+    It is the `random` method of `rng` if that is a `random.Random`, and otherwise of a new one that
+    is seeded with `as_seed(rng)`. Raises `TypeError` if `rng` is nothing that `Rng` describes.
 
     >>> random_source("monday")() == random_source("monday")()
     True
@@ -141,12 +143,12 @@ def substream(seed: int, *path: int | str) -> random.Random:
         return random.Random("/".join(map(str, (seed, *path))))
     except ValueError as error:  # thousands of digits, or lone surrogates
         raise InvalidOption(
-            "a stream is named by short numbers and texts", option="path", value=(seed, *path)
+            "a stream is named by short numbers and strings", option="path", value=(seed, *path)
         ) from error
 
 
 def child_seed(seed: int, index: int) -> int:
-    """The seed of number `index` of many things made from one seed; number 0 has that seed itself.
+    """The seed of item number `index` of a stream that has a seed; item 0 has the seed itself.
 
     >>> child_seed(7, 0), child_seed(7, 1) == child_seed(7, 2)
     (7, False)
@@ -155,7 +157,9 @@ def child_seed(seed: int, index: int) -> int:
 
 
 def randbelow(draw: Draw, bound: int) -> int:
-    """A number from 0 up to, not including, a bound of at most 2**53; all equally likely.
+    """A random int from 0 up to, not including, `bound`; all are equally likely.
+
+    The bound is at most 2**53.
 
     >>> draw = random_source(1)
     >>> {randbelow(draw, 3) for _ in range(100)}
@@ -169,9 +173,10 @@ def randbelow(draw: Draw, bound: int) -> int:
 
 
 def shuffle(draw: Draw, items: MutableSequence[_T]) -> None:
-    """Puts items into random order, in place; all orders equally likely.
+    """Puts items into random order, in place; all orders are equally likely.
 
-    R. Durstenfeld, "Algorithm 235: Random permutation" (1964), after R. Fisher and F. Yates.
+    The algorithm is that of R. Durstenfeld, "Algorithm 235: Random permutation" (1964), after
+    R. A. Fisher and F. Yates.
 
     >>> items = list("abcde")
     >>> shuffle(random_source(1), items)

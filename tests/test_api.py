@@ -345,7 +345,7 @@ PRIVATE = """
 
 def test_what_is_private() -> None:
     assert not IDENTIFIERS & set(PRIVATE.split())
-    assert sudokulib.hint(GRID).explain(language="de").startswith("Nackte Einerzelle")
+    assert sudokulib.hint(GRID).explain(language="de").startswith("Nackter Einer")
     with pytest.raises(errors.InvalidOption):
         sudokulib.hint(GRID).explain(language="fr")
 

@@ -268,7 +268,7 @@ def test_the_trips_on_the_page_are_those_of_the_calls(title: str) -> None:
 
 def functions_passed(call: Callable[[], object]) -> list[tuple[str, str]]:
     """The files of the package and their functions in the order in which a call enters them."""
-    call()  # what is loaded and computed once is no part of the trip
+    call()  # what is loaded and computed once is not part of the trip
     found: list[tuple[str, str]] = []
 
     def note(frame: FrameType, event: str, _: object) -> None:

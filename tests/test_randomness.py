@@ -195,7 +195,7 @@ def test_streams_know_only_their_path() -> None:
 
 @pytest.mark.parametrize("name", [10**5000, "\ud800"], ids=["long", "surrogate"])
 def test_streams_that_no_text_names(name: Any) -> None:
-    with pytest.raises(InvalidOption, match="short numbers and texts") as caught:
+    with pytest.raises(InvalidOption, match="short numbers and strings") as caught:
         substream(7, "fill", name)
     assert caught.value.value == (7, "fill", name)
 

@@ -14,8 +14,9 @@ _MOST = 9
 
 def sizes(data: dict[str, Any]) -> str:
     """The sizes of cages, in percent."""
+    numbers = " | ".join(map(str, range(1, _MOST + 1)))
     lines = [
-        f"| killers | how many | cages of each | {' | '.join(map(str, range(1, _MOST + 1)))} |",
+        f"| killers | number of killers | cages per killer | {numbers} |",
         "|---|---|---|" + "---|" * _MOST,
     ]
     for each in _rows(data):

@@ -26,13 +26,13 @@ MISSED_CASES: dict[str, str] = {}
 def reason(miss: Data) -> str:
     """Why a step differs from HoDoKu's."""
     if miss["ours"].startswith("Unique Rectangle"):
-        return "HoDoKu does not take this rectangle, in which a candidate is missing"
+        return "HoDoKu does not find this rectangle, in which a candidate is missing"
     return ""
 
 
 def _cases_summary(data: Data) -> str:
     passed, cases = (sum(part[name] for part in data["library"]) for name in ("passed", "cases"))
-    return f"{cases:,} cases, passed {passed:,}.\n"
+    return f"The library passes {passed:,} of these {cases:,} cases.\n"
 
 
 def _cases(data: Data) -> str:
@@ -78,7 +78,7 @@ def _se_sets(data: Data) -> str:
 def _se_misses(data: Data) -> str:
     misses, limit = data["se"]["misses"], data["se"]["within"]["er_up_to"]
     if not misses:
-        return "No puzzle has another ER, EP or ED here.\n"
+        return "All puzzles have the same ER, EP and ED here.\n"
     rows = [[miss["kind"], f"{miss['puzzles']:,}", f"{miss['above']:,}"] for miss in misses]
     return table(["what differs", "puzzles", f"of these, ER above {limit}"], rows)
 
@@ -86,8 +86,8 @@ def _se_misses(data: Data) -> str:
 def _se_paths(data: Data) -> str:
     paths = data["se"]["paths"]
     return (
-        f"{paths['puzzles']:,} puzzles with {paths['steps']:,} steps: all are equal in "
-        f"{paths['same']:,} of the puzzles, and {paths['same_steps']:,} steps in all.\n"
+        f"{paths['puzzles']:,} puzzles with {paths['steps']:,} steps. All steps are equal in "
+        f"{paths['same']:,} of the puzzles. In total, {paths['same_steps']:,} steps are equal.\n"
     )
 
 

@@ -67,6 +67,7 @@ FROM_SOURCE: dict[str, Callable[..., str]] = {
 FROM_DATA: dict[str, dict[str, Callable[[Any], str]]] = {
     "browser": {"": play_page.loading_times},
     "clue-counts": {"": difficulty_page.clue_counts},
+    "digging": {"": randomness_page.digging},
     "killers": killers_page.TABLES,
     "made-techniques": {"": performance_page.made_techniques},
     "oracles": oracles_page.TABLES,
@@ -122,7 +123,7 @@ def main() -> str | None:
     problem = None
     if randomness_pictures.outdated():
         if find_spec("matplotlib"):
-            files |= randomness_pictures.pictures(measured("randomness"))
+            files |= randomness_pictures.pictures(measured("randomness"), measured("digging"))
         else:
             problem = "docs/pictures/randomness is out of date; to draw it, install matplotlib"
     for path, text in files.items():

@@ -1,9 +1,12 @@
-"""The tables of the page on randomness, which `tests/statistics/run.py` measured."""
+"""The tables of the page on randomness.
+
+`tests/statistics/run.py` measured all but one of them; `tests/long/digging.py` measured the table
+of the numbers of clues.
+"""
 
 from __future__ import annotations
 
 from functools import partial
-from math import floor, log10
 from typing import TYPE_CHECKING, Any
 
 from markdown_blocks import table, table_of
@@ -17,18 +20,23 @@ CHUTES = ("band 1", "band 2", "band 3", "stack 1", "stack 2", "stack 3")
 
 
 def p_value(p: float) -> str:
-    """Decimals where they say something, otherwise a power of ten."""
+    """A p-value as a decimal fraction, or as one digit and a power of ten if it is small.
+
+    >>> p_value(0.0123), p_value(0.0012), p_value(1.84e-5)
+    ('0.012', '0.0012', '2e-5')
+    """
     if p >= 0.0001:
         return f"{p:.3f}" if p >= 0.01 else f"{p:.4f}"
-    return "< 1e-300" if p < 1e-300 else f"1e{floor(log10(p))}"
+    return "< 1e-300" if p < 1e-300 else f"{p:.0e}".replace("e-0", "e-")
 
 
 def about(number: float) -> str:
-    """A large number in words that one can read."""
-    if number < 1e15:
-        return f"{int(number):,}"
-    power = floor(log10(number))
-    return f"{number / 10**power:.2f}e{power}"
+    """A large number, rounded to three digits if it is above 10**15.
+
+    >>> about(22_574_039_040), about(6_670_903_752_021_072_936_960)
+    ('22,574,039,040', '6.67e21')
+    """
+    return f"{round(number):,}" if number < 1e15 else f"{number:.2e}".replace("e+", "e")
 
 
 def _p(part: Data) -> str:
@@ -64,9 +72,9 @@ COLUMNS: dict[str, dict[str, str | Callable[[Data], str]]] = {
     "4x4": {
         "filler": "{filler}",
         "fills": "{fills:,}",
-        "of 288": "{seen}",
+        "different, of 288": "{seen}",
         "p": _p,
-        "distance seen": "{distance:.4f}",
+        "distance measured": "{distance:.4f}",
         "noise": "{noise:.4f}",
         "exact": lambda part: (
             "" if part["exact_distance"] is None else f"{part['exact_distance']:.4f}"
@@ -75,7 +83,7 @@ COLUMNS: dict[str, dict[str, str | Callable[[Data], str]]] = {
     "6x6": {
         "filler": "{filler}",
         "fills": "{fills:,}",
-        "of 39,168": "{seen:,}",
+        "different, of 39,168": "{seen:,}",
         "chi-square": "{chi_square:,.0f}",
         "p": _p,
         "distance, at least": "{at_least:.3f} ± {error:.3f}",
@@ -83,39 +91,39 @@ COLUMNS: dict[str, dict[str, str | Callable[[Data], str]]] = {
     "tries": {
         "board": _board,
         "fills": "{fills:,}",
-        "tries a grid": "{mean:.4f} ± {error:.4f}",
-        "closed form": "{expected:.4f}",
-        "acceptance": lambda part: f"{1 / part['expected']:.5f}",
+        "tries per grid": "{mean:.4f} ± {error:.4f}",
+        "exact": "{expected:.4f}",
+        "acceptance rate": lambda part: f"{1 / part['expected']:.5f}",
         "p": _p,
     },
     "pattern": {
         "board": _board,
-        "disguises": lambda part: about(part["transformations"]),
-        "that change nothing": "{automorphisms}",
-        "grids reached": lambda part: about(part["reached"]),
-        "of": lambda part: about(int(part["grids"])),
-        "share": "{share:.3g}",
+        "moves": lambda part: about(part["transformations"]),
+        "moves that change nothing": "{automorphisms}",
+        "grids it can draw": lambda part: about(part["reached"]),
+        "all grids": lambda part: about(int(part["grids"])),
+        "share of them": "{share:.3g}",
     },
     "large": {
         "board": _board,
         "filler": "{filler}",
         "fills": "{fills:,}",
-        "rectangles a grid": "{mean:.3f} ± {error:.3f}",
+        "rectangles per grid": "{mean:.3f} ± {error:.3f}",
         "p": lambda part: "(compared with this)" if part["p"] is None else _p(part),
     },
     "birthday": {
-        "drawn from": "{name}",
+        "grids from": "{name}",
         "how many": lambda part: about(int(part["count"])),
-        "a repeat is likely after": lambda part: about(part["even_chance"]),
-        "chance of one in 200,000": lambda part: p_value(part["repeat_in_200_000"]),
+        "even chance of a repeat after": lambda part: about(part["even_chance"]),
+        "chance of a repeat in 200,000 grids": lambda part: p_value(part["repeat_in_200_000"]),
     },
     "everywhere": {
         "filler": "{filler}",
         "boards": "{boards}",
-        "to": lambda part: board_name(part["largest"]),
+        "largest board": lambda part: board_name(part["largest"]),
         "fills": "{fills:,}",
         "slowest fill": "{slowest:.3f} s",
-        "which was on": lambda part: board_name(part["slowest_board"]),
+        "board of the slowest fill": lambda part: board_name(part["slowest_board"]),
         "faults": lambda part: str(len(part["faults"])),
     },
 }
@@ -158,7 +166,7 @@ def _fillers(data: Data) -> str:
         else:
             of_six = f"at least {max(six[name]['at_least'], 0):.3f}"
         rows.append([name, "all", four, of_six, kinds, every])
-    head = ["filler", "9x9 grids it can reach", "4x4", "6x6", "9x9, one chute", "9x9, all grids"]
+    head = ["filler", "9x9 grids it can draw", "4x4", "6x6", "9x9, one chute", "9x9, all grids"]
     return table(head, rows)
 
 
@@ -167,15 +175,15 @@ def _weights(data: Data) -> str:
         data["weights"],
         {
             "filler": lambda part: f"{part['filler']}, {_board(part)}",
-            "even grids": "{grids:,}",
+            "uniform grids": "{grids:,}",
             "distance": "{distance:.3f} ± {error:.3f}",
             "mean weight, should be 1": "{check:.3f} ± {check_error:.3f}",
         },
     )
     for part in data["restarts"]:
         shown += (
-            f"\n{part['filler'].capitalize()}: {part['restarts']} of {part['runs']:,} searches ran "
-            "into the budget after which the filler starts afresh.\n"
+            f"\n{part['filler'].capitalize()}: {part['restarts']} of {part['runs']:,} searches "
+            "reached the limit after which the filler starts again.\n"
         )
     return shown
 
@@ -189,8 +197,8 @@ def _tests(data: Data) -> str:
             "filler": "{filler}",
             "grids": "{fills:,}",
             "at least": "{at_least:.3f} ± {error:.3f}",
-            "told by": "{score}",
-            "the distance itself": lambda part: exact.get(part["filler"], ""),
+            "best score": "{score}",
+            "exact distance": lambda part: exact.get(part["filler"], ""),
         },
     )
 
@@ -198,8 +206,8 @@ def _tests(data: Data) -> str:
 def _seeds(data: Data) -> str:
     part = data["seeds"]
     return (
-        f"{part['fills']:,} grids from the seeds 0, 1, 2, ...: {part['different']:,} different "
-        f"ones. The p-values of their chutes: {_six(part)}.\n"
+        f"{part['fills']:,} grids from the seeds 0, 1, 2, ...: {part['different']:,} of them are "
+        f"different. The p-values of their chutes: {_six(part)}.\n"
     )
 
 
@@ -214,8 +222,8 @@ def _again(data: Data) -> str:
 def _six(part: Data) -> str:
     shown = ", ".join(f"{name} {p_value(p)}" for name, p in zip(CHUTES, part["p"]))
     return (
-        f"{shown}; together {p_value(part['fisher'])} by Fisher's sum and "
-        f"{p_value(part['kolmogorov_smirnov'])} by Kolmogorov and Smirnov"
+        f"{shown}. All six combined: {p_value(part['fisher'])} by Fisher's method and "
+        f"{p_value(part['kolmogorov_smirnov'])} by the Kolmogorov-Smirnov test"
     )
 
 
@@ -223,11 +231,11 @@ def _dead_ends(data: Data) -> str:
     head = [
         "board",
         "fills",
-        "odd-even",
-        "ascending",
+        "dead ends per fill, odd-even",
+        "dead ends per fill, ascending",
         "ratio",
-        "none at all, odd-even",
-        "ascending",
+        "fills without any, odd-even",
+        "fills without any, ascending",
     ]
     rows = []
     for part in data["dead_ends"]:
@@ -239,23 +247,29 @@ def _dead_ends(data: Data) -> str:
     return table(head, rows)
 
 
-def _clues(data: Data) -> str:
-    part = data["clues"]
-    rows = [
+def digging(rows: list[Data]) -> str:
+    """The numbers of clues of minimal puzzles, and how each sample differs from the first one."""
+    return table(
+        ["clues", *[row["sample"] for row in rows]],
         [
-            size,
-            f"{count:,}",
-            f"{100 * count / part['puzzles']:.3f}",
-            f"{part['published'][size]:g}" if size in part["published"] else "",
-        ]
-        for size, count in part["counts"].items()
-    ]
-    return (
-        table(["clues", "puzzles", "percent", "published"], rows)
-        + f"\nMean {part['mean']:.3f}, standard deviation {part['sd']:.3f}; chi-square "
-        f"{part['chi_square']:.1f} with {part['freedom']} degrees of freedom, p = "
-        f"{_p(part)}. The solutions are drawn by `{part['filler']}`.\n"
+            ["puzzles", *[f"{sum(row['counts'].values()):,}" for row in rows]],
+            *[
+                [str(clues), *[_percent(row["counts"], clues) for row in rows]]
+                for clues in sorted({int(clues) for row in rows for clues in row["counts"]})
+            ],
+            ["mean", *[f"{row['mean']:.4f} ± {row['error']:.4f}" for row in rows]],
+            ["standard deviation", *[f"{row['deviation']:.3f}" for row in rows]],
+            *[
+                [f"p of the {name}", "", *[p_value(row["p"][index]) for row in rows[1:]]]
+                for index, name in enumerate(("mean", "counts"))
+            ],
+        ],
     )
+
+
+def _percent(counts: dict[str, int], clues: int) -> str:
+    share = 100 * counts.get(str(clues), 0) / sum(counts.values())
+    return f"{share:.3f} %"
 
 
 TABLES: dict[str, Callable[[Data], str]] = {
@@ -266,6 +280,5 @@ TABLES: dict[str, Callable[[Data], str]] = {
     "seeds": _seeds,
     "again": _again,
     "dead-ends": _dead_ends,
-    "clues": _clues,
 }
 """Every table of the page, or a few sentences, by its name in `docs/randomness.md`."""

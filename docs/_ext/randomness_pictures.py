@@ -33,12 +33,15 @@ _STYLE: Any = {
 
 DOCS = Path(__file__).parents[1]
 DATA = DOCS / "data" / "randomness.json"
+DIGGING = DOCS / "data" / "digging.json"
 FOLDER = DOCS / "pictures" / "randomness"
 
 
 def version() -> str:
     """The figures and the code of the pictures, as a short hash."""
-    return sha256(DATA.read_bytes() + Path(__file__).read_bytes()).hexdigest()[:16]
+    return sha256(
+        b"".join(path.read_bytes() for path in (DATA, DIGGING, Path(__file__)))
+    ).hexdigest()[:16]
 
 
 def outdated() -> list[Path]:
@@ -47,7 +50,7 @@ def outdated() -> list[Path]:
     return [path for path in FOLDER.glob("*.svg") if mark not in path.read_text(encoding="utf-8")]
 
 
-def pictures(data: Data) -> dict[Path, str]:
+def pictures(data: Data, digging: list[Data]) -> dict[Path, str]:
     """Every picture, as SVG, by its file."""
     import matplotlib as mpl
     from matplotlib.figure import Figure
@@ -61,7 +64,7 @@ def pictures(data: Data) -> dict[Path, str]:
             ("kinds-of-6x6", _kinds_of_6x6, (7.2, 3.2)),
             ("sweeps", _sweeps, (7.2, 3.2)),
             ("birthday", _birthday, (7.2, 3.2)),
-            ("clues", _clues, (7.2, 3.2)),
+            ("clues", lambda axes, _: _clues(axes, digging), (7.2, 3.2)),
         ):
             figure = Figure(figsize=size)
             draw(figure.subplots(), data)
@@ -85,18 +88,20 @@ def _distances(axes: Axes, data: Data) -> None:
             shown = (
                 f"at least {found:.2f}"
                 if found > 2 * part["error"]
-                else f"nothing in {part['fills']:,} grids"
+                else f"no difference in {part['fills']:,} grids"
             )
             bars[name] = found, part["error"], shown
     bars["pattern"] = (1 - data["pattern"][-1]["share"], 0, "all but 1")
     for place, (name, (length, error, shown)) in enumerate(bars.items()):
-        color = EVEN if name == "uniform" else QUIET if shown.startswith("nothing") else UNEVEN
+        color = (
+            EVEN if name == "uniform" else QUIET if shown.startswith("no difference") else UNEVEN
+        )
         axes.barh(place, length, xerr=error, color=color, height=0.6, ecolor="#444444")
         axes.text(max(length, 0) + error + 0.015, place, shown, va="center", fontsize=9)
     axes.set_yticks(range(len(bars)), list(bars))
     axes.invert_yaxis()
     axes.set_xlim(0, 1.15)
-    axes.set_xlabel("total variation distance from even, over all 9x9 grids")
+    axes.set_xlabel("total variation distance from a uniform filler, over all 9x9 grids")
 
 
 def _kinds(axes: Axes, data: Data) -> None:
@@ -125,7 +130,7 @@ def _kinds(axes: Axes, data: Data) -> None:
     axes.axhline(1, color="#444444", linewidth=0.8)
     axes.set_ylim(0, 2.8)
     axes.set_xticks([0, 43], ["fewest\ncompletions", "most\ncompletions"])
-    axes.set_xlabel("the 44 kinds of a chute")
+    axes.set_xlabel("the 44 classes of bands")
     axes.set_ylabel("seen / expected")
     axes.legend(fontsize=9, loc="upper center", ncols=2)
 
@@ -143,7 +148,7 @@ def _grids_of_4x4(axes: Axes, data: Data) -> None:
             axes.step(range(288), ratios, color=colors[part["filler"]], label=part["filler"])
     axes.set_xlim(0, 287)
     axes.set_ylim(0)
-    axes.set_xlabel("the 288 grids, from the rarest on")
+    axes.set_xlabel("the 288 grids, starting with the rarest")
     axes.set_ylabel("seen / expected")
     axes.legend(fontsize=9, loc="upper left")
 
@@ -208,15 +213,18 @@ def _birthday(axes: Axes, data: Data) -> None:
     axes.legend(fontsize=9, loc="center", bbox_to_anchor=(0.67, 0.45))
 
 
-def _clues(axes: Axes, data: Data) -> None:
-    part = data["clues"]
-    sizes = [int(size) for size in part["counts"]]
-    percents = [100 * count / part["puzzles"] for count in part["counts"].values()]
-    axes.bar(sizes, percents, color=EVEN, width=0.7, label=f"{part['puzzles']:,} puzzles made here")
-    for shift, (size, percent) in enumerate(part["published"].items()):
-        label = "published" if shift == 0 else None
-        axes.plot(int(size), percent, "D", color=UNEVEN, markersize=5, label=label)
-    axes.set_xticks(sizes)
+def _clues(axes: Axes, rows: list[Data]) -> None:
+    percents = {row["sample"]: _percents(row["counts"]) for row in rows}
+    made, published = percents["library"], percents["published"]
+    puzzles = sum(rows[0]["counts"].values())
+    axes.bar(list(made), list(made.values()), color=EVEN, width=0.7, label=f"{puzzles:,} made here")
+    axes.plot(list(published), list(published.values()), "D", color=UNEVEN, label="published")
+    axes.set_xticks(sorted({*made, *published}))
     axes.set_xlabel("clues of a minimal 9x9 puzzle")
     axes.set_ylabel("percent")
     axes.legend(fontsize=9)
+
+
+def _percents(counts: dict[str, int]) -> dict[int, float]:
+    total = sum(counts.values())
+    return {int(clues): 100 * count / total for clues, count in counts.items()}

@@ -36,6 +36,7 @@ Example = dict[str, Any]
 
 DOCS = Path(__file__).parents[1]
 OTHER_BOARDS = DOCS / "data" / "techniques.json"
+_SCALES = "index.md#the-two-scales"
 SYMBOLS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 FAMILIES: dict[str, tuple[str, ...]] = {
     "singles": ("FullHouse", "NakedSingle", "HiddenSingle"),
@@ -79,9 +80,10 @@ VARYING_WEIGHTS = {
     (
         "se",
         "Unique Loop 3",
-    ): "4.5 to 5.0 as type 1, and 0.1 for each cell of a naked subset, one less of a hidden one",
+    ): "4.5 to 5.0 as for type 1, and 0.1 more for each cell of a naked subset, or for each cell "
+    "but one of a hidden subset",
     ("se", "Unique Loop 4"): "4.5 (4 cells), 4.6 (6), 4.7 (8), 5.0 (more)",
-    ("se", "BUG 3"): "5.7, and 0.1 for each cell of the subset",
+    ("se", "BUG 3"): "5.7, and 0.1 more for each cell of the subset",
     **{
         ("se", name): f"{base:.1f} (up to 6 nodes), {base + 0.1:.1f} (8), {base + 0.2:.1f} (10), "
         f"{base + 0.3:.1f} (14), and more for longer chains"
@@ -231,11 +233,14 @@ def picture(name: str) -> str:
         free = [
             place
             for digit, place in enumerate(geometry.places, 1)
-            if digit not in candidates[cell] or candidates.grid[cell]
+            if digit not in candidates.candidates(row, column)
         ]
         x, y = max(free, key=lambda place: abs(place[0] - CELL / 2) + abs(place[1] - CELL / 2))
-        texts.append(f'<text x="{column * CELL + x}" y="{row * CELL + y + 9}">{letters}</text>')
-    group = 'class="names" font-size="30" font-weight="700" font-style="italic" fill="#8a1c5b"'
+        if not candidates.grid[cell]:
+            # Away from the frames of houses, which go along the sides.
+            x, y = (place + round((CELL / 2 - place) / 8) for place in (x, y))
+        texts.append(f'<text x="{column * CELL + x}" y="{row * CELL + y + 10}">{letters}</text>')
+    group = 'class="names" font-size="32" font-weight="700" font-style="italic" fill="#8a1c5b"'
     start, end = drawn.removesuffix("</svg>"), "</svg>"
     return f"{start}<g {group}>{''.join(texts)}</g>{end}" if texts else drawn
 
@@ -265,15 +270,16 @@ def named_cells(text: str) -> dict[tuple[int, int], str]:
 
 def facts(name: str) -> str:
     """The facts of a technique, in Markdown."""
-    lines = []
+    several = len(UNLISTED_ON_PAGES.get(page_title(name), ())) > 1
+    lines = [("Technique", name)] if several else []
     if names := aliases(name):
-        lines.append(("Also called", ", ".join(names)))
+        lines.append(("Other names that the library takes", ", ".join(names)))
     if names := NAMES_ELSEWHERE.get(name, ()):
-        lines.append(("Elsewhere", ", ".join(names)))
-    lines.append(("HoDoKu", _on_hodoku(name)))
-    lines.append(("Sudoku Explainer", _on_explainer(name)))
+        lines.append(("Names elsewhere", ", ".join(names)))
+    lines.append((f"[HoDoKu]({_SCALES})", _on_hodoku(name)))
+    lines.append((f"[Sudoku Explainer]({_SCALES})", _on_explainer(name)))
     boards = [example_of(name)[1].layout.id, *examples_on_other_boards().get(name, ())]
-    lines.append(("Found on", ", ".join(dict.fromkeys(map(board_name, boards)))))
+    lines.append(("The library has found it on", ", ".join(dict.fromkeys(map(board_name, boards)))))
     return "".join(f"- {what}: {value}\n" for what, value in lines)
 
 
@@ -298,7 +304,8 @@ def uniqueness_note(name: str) -> str:
         return ""
     heading = "Techniques that need a single solution"
     return (
-        "It holds only for puzzles with one solution; `assume_unique=False` switches it off: see "
+        "This technique is valid only for puzzles with one solution. Hints do not use it with "
+        "`assume_unique=False`: see "
         f"[{heading}](index.md#{heading.lower().replace(' ', '-')}).\n"
     )
 

@@ -1,1 +1,1 @@
-"""What every package builds on: lazy exports, choices, memos; nothing about Sudoku."""
+"""Helpers that all packages use: lazy exports, choices, cached results; nothing about Sudoku."""

@@ -1,4 +1,4 @@
-"""Fixed choices: each is an enum, and every option that takes a member takes its value too.
+"""Fixed choices: each is an enum, and every option that takes a member also takes its value.
 
 >>> class Side(Choice):
 ...     LEFT = "left"
@@ -10,7 +10,7 @@ Traceback (most recent call last):
     ...
 sudokulib.errors.InvalidOption: side must be one of left, right; did you mean right?: side='rihgt'
 
-Things in a registry, such as fillers and formats, are looked up by their names in the same way.
+Members of a registry, such as fillers and formats, are found by their names in the same way.
 """
 
 from __future__ import annotations
@@ -38,8 +38,8 @@ class Choice(Enum):
         """The member itself, or the member with this value or name.
 
         Case, spaces, hyphens and underscores do not matter. If `among` is given, only these members
-        are allowed. Raises `InvalidOption` for any other string, with the choices and the nearest
-        of them, and `TypeError` for another type.
+        are allowed. Raises `InvalidOption` for any other string; the error lists the choices and
+        names the nearest one. Raises `TypeError` for another type.
         """
         if among is None and isinstance(value, cls):
             return value
@@ -58,7 +58,8 @@ class Choice(Enum):
         raise unknown_name_error(option, value, [member.value for member in allowed])
 
     if not TYPE_CHECKING:  # pragma: no branch  (checkers take it for an override of another type)
-        # There is one object for each member, and its address is known faster than its name's hash.
+        # There is only one object for each member. Its address is a faster hash than that of its
+        # name.
         __hash__ = object.__hash__
 
     def __repr__(self) -> str:
@@ -66,7 +67,7 @@ class Choice(Enum):
 
 
 def as_text(choice: Choice | None) -> str:
-    """The `repr` of a choice's value, for a `repr` that shows the choice as a string.
+    """The `repr` of a choice's value, for values whose `repr` shows the choice as a string.
 
     >>> from sudokulib.fillers import BackStep
     >>> as_text(BackStep.ROW), as_text(None)
@@ -76,7 +77,7 @@ def as_text(choice: Choice | None) -> str:
 
 
 class Named(Protocol):
-    """Anything with a name; its other names are its attribute `aliases`."""
+    """Anything with a name; its other names are in its attribute `aliases`."""
 
     @property
     def name(self) -> str:
@@ -87,7 +88,7 @@ _N = TypeVar("_N", bound=Named)
 
 
 def find_by_name(registry: Sequence[_N], name: str, option: str) -> _N:
-    """The member of a registry with this name or alias, by the same rules as `Choice.of`.
+    """The member of a registry with this name or alias, found by the same rules as in `Choice.of`.
 
     >>> from sudokulib.techniques import SINGLES
     >>> find_by_name(SINGLES, "hidden single", "technique").name

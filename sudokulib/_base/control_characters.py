@@ -1,6 +1,7 @@
-r"""Characters that steer a terminal or turn the direction of writing, and strings without them.
+r"""Control characters, which can steer a terminal or reverse text, and how to escape them.
 
-They are the control characters C0 and C1, DEL, the marks of direction and halves of characters.
+They are the control characters C0 and C1, DEL, the marks for the direction of writing, and
+surrogates (halves of characters).
 
 >>> without_controls("\x1b[31mred")
 '\\x1b[31mred'

@@ -36,7 +36,7 @@ _NAMES = frozenset(
 
 
 def require_color(value: str, option: str = "colors") -> str:
-    """The colour in small letters, checked to be `#rgb`, `#rrggbb`, `#rrggbbaa` or a name of CSS.
+    """The colour in lower case, checked to be `#rgb`, `#rrggbb`, `#rrggbbaa` or a CSS name.
 
     Raises `TypeError` for anything but a string, and `InvalidOption` for any other string.
     """

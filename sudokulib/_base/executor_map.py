@@ -1,13 +1,13 @@
-"""Work spread over an executor: results in the order of the values, lazily, in bounded memory.
+"""Work that an executor does: results in the order of the values, lazily, in bounded memory.
 
-Values are cut into chunks, and each chunk is a task of the executor. A number of tasks wait, run or
-are done ahead of the result that is due:
+Values are divided into chunks, and each chunk is one task of the executor. A limited number of
+tasks is submitted before the result that is returned next; they are waiting, running or done:
 
     values     8 9 10 11 ...
     ahead      [2 3]  [4 5]  [6 7]
     results    0 1
 
-How long a task takes is measured where it runs, and decides how many values later chunks have.
+Each task measures how long it takes, and this decides how many values later chunks have.
 """
 
 from __future__ import annotations
@@ -35,15 +35,15 @@ _T = TypeVar("_T")
 _R = TypeVar("_R")
 
 BUFFERSIZE = 128
-"""How many tasks may be ahead of the result that is due, if nothing else is said."""
+"""The default number of tasks that may be submitted ahead of the next result."""
 _TASK_SECONDS = 0.05
-"""How long a task should take: much longer than to hand it over, and short to wait for."""
+"""The target duration of a task: far longer than its submission, but short enough to wait for."""
 _FIRST_TASKS = 8
-"""How many tasks are handed over before the first of them is waited for."""
+"""The number of tasks that are submitted before the first result is waited for."""
 _LARGEST_CHUNK = 500
-"""How many values a chunk has at most, so that those ahead take little memory."""
+"""The largest number of values in a chunk, so that waiting chunks need little memory."""
 _GROWTH = 8
-"""How many times as large as the one that was measured a chunk may be."""
+"""A new chunk is at most this many times as large as the chunk that was measured."""
 
 
 def require_executor(executor: Executor) -> None:
@@ -60,7 +60,7 @@ def executor_map(
     buffersize: int = BUFFERSIZE,
     should_stop: Callable[[], bool] | None = None,
 ) -> Generator[_R, None, None]:
-    """The results of the function for all values, in order; with `None`, it is called here.
+    """The results of the function for all values, in order; without an executor it is called here.
 
     An error of the function, of `values` or of the executor is raised after the results before it.
     A task that the executor loses, as a cluster does when a machine dies, is submitted once more.
@@ -76,15 +76,16 @@ def executor_map(
         for value in values:
             yield function(value)
         return
-    from concurrent.futures import wait  # who has an executor has loaded it
+    from concurrent.futures import wait  # loaded already if there is an executor
 
     chunks = _Chunks(values)
     pending: deque[tuple[Future[_TaskResult], list[_T]]] = deque()
     size = 1
     try:
         while True:
-            # Two for each result, so that their number grows. More only if a task takes long:
-            # as long as chunks are too small, another result says how large they should be.
+            # For each result two tasks are submitted, so that their number grows. More are
+            # submitted only if a task takes long: while chunks are too small, the next result gives
+            # a better size.
             submitted, is_slow = 0, False
             while len(pending) < buffersize:
                 if submitted >= 2:
@@ -122,7 +123,7 @@ def executor_map(
 
 
 def next_chunk_size(size: int, count: int, seconds: float) -> int:
-    """How many values the next chunk has after chunks of `size`, when `count` took `seconds`.
+    """The number of values of the next chunk, when `count` values of the last took `seconds`.
 
     >>> next_chunk_size(1, 1, 0.01), next_chunk_size(4, 4, 0.01), next_chunk_size(20, 20, 0.4)
     (2, 8, 2)
@@ -168,10 +169,10 @@ def _unpickled(error: Exception, traceback: str) -> _ErrorWithTraceback:
 
 
 def _picklable(error: Exception) -> Exception:
-    """The error, or one that describes it: what cannot be unpickled would break a pool."""
+    """The error, or one that describes it, since errors that cannot be unpickled break a pool."""
     try:
         sent = pickle.dumps(error)
-    except Exception:  # noqa: BLE001  (the executor may take more than pickle, or says what is wrong)
+    except Exception:  # noqa: BLE001  (the executor may support it, or reports the error)
         return error
     try:
         pickle.loads(sent)
@@ -182,7 +183,7 @@ def _picklable(error: Exception) -> Exception:
 
 @attrs.frozen
 class _TaskResult:
-    """The results of a task up to an error, and how long it took.
+    """The results of a task up to the first error, and how long the task took.
 
     Results that are errors are wrapped in `_ErrorWithTraceback`.
     """
@@ -195,9 +196,10 @@ class _TaskResult:
 def _done(
     task: Future[_TaskResult], executor: Executor, function: Callable[[_T], _R], values: list[_T]
 ) -> _TaskResult:
-    """What the task returns. If the executor lost it, it is submitted once more.
+    """The result of the task. If the executor lost the task, it is submitted once more.
 
-    The first error is raised if that fails too. What the function raises is part of a result.
+    If the second try fails too, the first error is raised. An error of the function is part of a
+    result.
     """
     with suppress(Exception):
         return task.result()
@@ -229,7 +231,7 @@ class ReturningErrors(Generic[_T, _R]):
 
     function: Callable[[_T], _R]
     raised: tuple[type[Exception], ...] = ()
-    """The errors that are raised all the same."""
+    """The errors that are raised and not returned."""
 
     def __call__(self, value: _T) -> _R | Exception:
         try:
@@ -241,7 +243,7 @@ class ReturningErrors(Generic[_T, _R]):
 
 
 class RaisingErrors(Generator[_R, None, None]):
-    """Raises what is an error among results, and continues with the next one.
+    """Raises each error that is among the results, and then continues with the next result.
 
     >>> results = RaisingErrors(ReturningErrors(int)(text) for text in ["one", "2"])
     >>> next(results, "nothing")
@@ -257,13 +259,13 @@ class RaisingErrors(Generator[_R, None, None]):
 
     def send(self, value: None, /) -> _R:
         result = self._results.send(value)
-        if isinstance(result, StopIteration):  # it would end the results
+        if isinstance(result, StopIteration):  # raising it would end the generator
             raise RuntimeError("StopIteration instead of a result") from result
         if isinstance(result, Exception):
             raise result
         return result
 
     def throw(self, *error: Any) -> _R:
-        """Ends the results; `close` comes here."""
+        """Ends the results; `close` calls this method."""
         self._results.throw(*error)
         raise AssertionError("results do not go on")  # pragma: no cover

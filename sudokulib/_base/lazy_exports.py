@@ -1,7 +1,7 @@
-"""Public names that are loaded when they are first used, and the module that a value belongs to.
+"""Public names that are loaded when they are first used, and public modules of values.
 
 The `__init__` of a public package imports its names under `TYPE_CHECKING`, for type checkers and
-editors. The same imports say what there is when a program runs:
+editors. When a program runs, the same imports define the names of the package:
 
     from sudokulib._base.lazy_exports import lazy_exports
 
@@ -38,7 +38,7 @@ class _ImportPlaceholder:
 
 
 def lazy_exports() -> None:
-    """Gives the package that calls it an `__all__`, and a `__getattr__` that loads what is in it.
+    """Gives the package that calls it an `__all__`, and a `__getattr__` that loads its names.
 
     The names are those that the package imports under `TYPE_CHECKING`. To list them, its code runs
     once more with an `__import__` that loads nothing, and records the names that it is called with.
@@ -67,7 +67,7 @@ def lazy_exports() -> None:
             home.update(dict.fromkeys(names, module))
         return anything
 
-    # `TYPE_CHECKING` is imported too, so it is true here.
+    # The import of `TYPE_CHECKING` is replaced as well. The replacement is true.
     exec(caller.f_code, {"__name__": package, "__builtins__": {"__import__": note}})
 
     def load(name: str) -> Any:
@@ -80,17 +80,17 @@ def lazy_exports() -> None:
         if home[name] == package:
             return import_module(f"{package}.{name}")
         value = there[name] = getattr(import_module(home[name]), name)
-        return value  # from now on it is found without asking
+        return value  # later accesses find it without this function
 
     names = sorted(home)
     there.update(__all__=names, __getattr__=load, __dir__=names.copy)
 
 
 def public(module: str) -> Callable[[_T], _T]:
-    """Decorates a class or function that is public in this module, whatever file it is in.
+    """Decorates a class or function that is public in this module, whichever file defines it.
 
-    Pickles, `repr` and `help` call it by that name, which stays when the file of it is moved. It is
-    the last decorator of a class (the first to be read): what looks for the file comes before.
+    Pickles, `repr` and `help` use this module, so the file can be moved. In a class, it is the last
+    decorator to be applied (the first one in the source), since other decorators look for the file.
 
     >>> import sudokulib
     >>> sudokulib.Grid, sudokulib.solve.__module__

@@ -1,17 +1,17 @@
-"""How much a call may search, and how a search notices that it must end.
+"""How much a call may search, and how a search is stopped.
 
-`Limits` is what a caller gives: a number of nodes, and a callable that can stop the call. A
-`NodeCounter` is what a search counts with. A search for solutions gets its counter as an argument.
-Techniques get only candidates, so the search for a step runs in a block `counting(counter)`, and a
-technique that can take long calls `check_limits` with the work done since it called last. The block
-holds for the thread or task that opened it, and for no other.
+`Limits` is passed by the caller: a number of nodes, and a callable that can stop the call. A search
+counts its nodes with a `NodeCounter`. A search for solutions gets its counter as an argument.
+Techniques only get candidates, so the search for a step runs in a block `counting(counter)`. A
+technique that can take long calls `check_limits` with the work since its last call. The block only
+affects the thread or task that opened it.
 
-A *node* is one state of a board that a search has propagated: the initial state, and each branch
-that it follows from there. What techniques search is counted in the same unit: a candidate that a
-search for chains takes from its queue, an entry in a table, a house of a fish that is tried. On 9x9
-boards each of them takes some ten microseconds. Nodes, unlike seconds, are the same on every
-machine, so a limit has the same effect everywhere. A node of a large board takes far longer, so on
-boards above 16x16 each counts as several: 15 on 25x25, 129 on 36x36.
+A *node* is one state of a board after propagation: the initial state, and the state after each
+branch. The work of techniques is counted in the same unit: a candidate that a search for chains
+takes from its queue, an entry in a table, a house that a search for fish tries. On 9x9 boards each
+of them takes about ten microseconds. Nodes, unlike seconds, are the same on every machine, so a
+limit has the same effect everywhere. A node of a large board takes far longer, so on boards above
+16x16 each counts as several: 15 on 25x25, 129 on 36x36.
 
 >>> counter = NodeCounter(Limits(nodes=10))
 >>> counter.add(10)
@@ -39,13 +39,13 @@ if TYPE_CHECKING:
 
 
 DEFAULT_NODES = 1_000_000
-"""Some 5 to 15 seconds on a 9x9 board."""
+"""About 5 to 15 seconds on a 9x9 board."""
 
 MOST_NODES = (1 << 63) - 1
 """The largest number of nodes."""
 
 STRIDE = 256
-"""Nodes between two calls of a `should_stop` on a 9x9 board; fewer on larger ones."""
+"""The number of nodes between two calls of `should_stop` on a 9x9 board; larger boards: fewer."""
 
 
 @public("sudokulib")
@@ -54,17 +54,17 @@ class Limits:
     """The limits of a call: a number of nodes, and a callable that can stop it.
 
     - `nodes`: the number of nodes, a million by default, `None` for no limit. A node is one state
-      of a search for solutions, or as much work of a search for chains, fish or nets: some ten
-      microseconds on a 9x9 board, and the same number on every machine. Past it, the call raises
-      `LimitExceeded`.
+      of a search for solutions, or the same amount of work in a search for chains, fish or nets. A
+      node takes about ten microseconds on a 9x9 board, and a call needs the same number of nodes on
+      every machine. Above the limit, the call raises `LimitExceeded`.
     - `should_stop`: a callable without arguments, which is called at least every 0.2 seconds on
       boards up to 25x25, and every second on larger ones. If it returns true, the call raises
       `Stopped`.
 
     Functions take `limits=Limits(...)`, or `limits=None` for no limit at all. A limit ends a call
-    with an error; it never changes a result. (Only `hint` with `reveal=True` continues without what
-    a technique has not found in time.) Raises `InvalidOption` for a number below 1 or above
-    2**63 - 1, and `TypeError` for other types.
+    with an error; it never changes a result. (The only exception is `hint` with `reveal=True`: if a
+    technique reaches the limit, the hint continues without it.) Raises `InvalidOption` for a number
+    below 1 or above 2**63 - 1, and `TypeError` for other types.
 
     >>> from sudokulib import Grid, count_solutions
     >>> count_solutions(Grid.parse("." * 81), limits=Limits(nodes=1000))
@@ -74,9 +74,9 @@ class Limits:
     """
 
     nodes: int | None = DEFAULT_NODES
-    """How many nodes; `None` for no limit."""
+    """The number of nodes; `None` for no limit."""
     should_stop: Callable[[], bool] | None = None
-    """What is called to ask whether the call must stop; `None` for nothing."""
+    """The callable that says whether the call must stop; `None` if nothing can stop it."""
 
     def __attrs_post_init__(self) -> None:
         if self.nodes is not None:
@@ -104,7 +104,7 @@ def _require_no_arguments(should_stop: Callable[[], bool]) -> None:
 
 
 DEFAULT_LIMITS = Limits()
-"""The default of all functions that have one."""
+"""The default of all functions that have limits by default."""
 
 
 def require_limits(limits: Limits | None) -> Limits | None:
@@ -116,12 +116,12 @@ def require_limits(limits: Limits | None) -> Limits | None:
 
 
 def validate_limits(maker: object, field: object, limits: Limits | None) -> None:
-    """The validator of a field `limits`."""
+    """The validator of an attribute `limits`."""
     require_limits(limits)
 
 
 class WithLimits:
-    """A value with a field `limits`, which stays in its process: pickles leave it out."""
+    """A value with an attribute `limits`, which is not pickled."""
 
     __slots__ = ()
 
@@ -136,12 +136,12 @@ def _rebuilt(kind: Callable[..., Any], options: dict[str, Any]) -> Any:
 
 
 class NodeCounter:
-    """Counts the nodes of one call, and raises `LimitExceeded` and `Stopped` where it must end.
+    """Counts the nodes of one call, and raises `LimitExceeded` or `Stopped` when it must end.
 
-    A counter may have an `outer` one: that of a longer piece of work that this one is part of, by
-    default the one of the block `counting` around it. What is counted here counts there too, and
-    either can end the work. A search that gives up after a fixed number of nodes has such a
-    counter, and `is_exceeded` says whether it was this number that ended it.
+    A counter may have an `outer` counter, for a longer piece of work of which this one is a part.
+    By default this is the counter of the `counting` block around it. Nodes counted here are counted
+    there too, and each of the two can end the work. A search that gives up after a fixed number of
+    nodes uses such an inner counter; `is_exceeded` then tells whether this number ended the search.
 
     The kernel keeps its own count of nodes, writes it to `nodes` whenever it returns or yields, and
     calls `check` when the count passes `next_check`.
@@ -182,21 +182,21 @@ class NodeCounter:
 
     @property
     def is_exceeded(self) -> bool:
-        """Whether more nodes were counted than this counter allows."""
+        """Whether more nodes were counted than the limit of this counter."""
         return self.limit is not None and self.nodes > self.limit
 
     @property
     def remaining(self) -> Limits:
-        """What is left, for a call that gets limits of its own; at least one node."""
+        """The nodes that are left, for a call with limits of its own; at least one node."""
         left = None if self.limit is None else max(self.limit - self.nodes, 1)
         return Limits(left, self.should_stop)
 
     def raise_exceeded(self, error: LimitExceeded) -> NoReturn:
-        """Raises the error of a call that got `remaining`, with the number that the caller gave."""
+        """Raises the error of a call that got `remaining`, with the limit of this counter."""
         raise error if self.limit is None else LimitExceeded(self.limit) from error
 
     def check(self, nodes: int, stride: int = STRIDE) -> int:
-        """The count at which to call this again, at most `stride` later with a `should_stop`.
+        """The count at which to call this again; with a `should_stop`, at most `stride` later.
 
         `nodes` is the count so far. Raises `LimitExceeded` or `Stopped` if the search must end.
         """
@@ -218,13 +218,13 @@ class NodeCounter:
         return self.next_check
 
     def pass_on(self) -> None:
-        """Counts in the outer counter what no check has counted there yet."""
+        """Adds the nodes that no check has passed on yet to the outer counter."""
         if self.outer is not None:
             self.outer.nodes += self.nodes - self._passed_on
             self._passed_on = self.nodes
 
     def add(self, nodes: int = 0) -> None:
-        """Counts some nodes, and asks whether to stop."""
+        """Counts some nodes, and checks whether to stop."""
         nodes += self.nodes
         self.nodes = nodes
         if nodes > self.next_check or self._can_stop:
@@ -238,7 +238,8 @@ _CURRENT: ContextVar[NodeCounter | None] = ContextVar("counter", default=None)
 def counting(counter: NodeCounter) -> Iterator[None]:
     """A block in which `check_limits` counts with this counter.
 
-    No generator may yield inside it: the block would also hold in what uses the generator.
+    A generator must not yield inside it, since the block would also affect the code that uses the
+    generator.
 
     >>> counter = NodeCounter()
     >>> with counting(counter):
@@ -256,7 +257,7 @@ def counting(counter: NodeCounter) -> Iterator[None]:
 
 
 def check_limits(nodes: int = 0) -> None:
-    """Counts this work with the counter of the block around it, and asks whether to stop.
+    """Counts this work with the counter of the block around it, and checks whether to stop.
 
     Outside of such a block it does nothing.
 
@@ -268,7 +269,7 @@ def check_limits(nodes: int = 0) -> None:
     sudokulib.errors.Stopped: stopped by should_stop
     """
     counter = _CURRENT.get()
-    if counter is not None:  # as `add`, whose call would take as long as all the rest
+    if counter is not None:  # the code of `add`; a call of `add` would take twice as long
         counter.nodes = nodes = counter.nodes + nodes
         if nodes > counter.next_check or counter._can_stop:
             counter.check(nodes)

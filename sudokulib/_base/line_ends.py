@@ -1,7 +1,7 @@
 r"""Where the lines of a string end: at \n, \r\n or \r, and at no other character.
 
-`str.splitlines` also splits at a vertical tab, at U+0085, at U+2028 and at a few more. In a comment
-of a puzzle these are blanks, or the rest of it would be lost.
+`str.splitlines` also splits at a vertical tab, at U+0085, at U+2028 and at a few other characters.
+Here they become blanks, so that the rest of a puzzle's comment is not lost.
 
 >>> split_lines("1.3. # a\r.2..\n..1. # b\u2028c\r\n...3")
 ['1.3. # a', '.2..', '..1. # b c', '...3']
@@ -20,7 +20,7 @@ _OTHERS = str.maketrans(dict.fromkeys("\v\f\x1c\x1d\x1e\x85\u2028\u2029", " "))
 
 
 def split_lines(text: str, *, keepends: bool = False) -> list[str]:
-    r"""The lines of a string, with a blank for each character that only Unicode takes for an end.
+    r"""The lines of a string; a character that only Unicode regards as a line end becomes a blank.
 
     >>> split_lines("12\r34\n", keepends=True)
     ['12\r', '34\n']
@@ -29,7 +29,7 @@ def split_lines(text: str, *, keepends: bool = False) -> list[str]:
 
 
 class LineReader:
-    r"""The `readline` of a file of bytes, whose lines may end with \r as well; they get \n.
+    r"""The `readline` of a binary file whose lines may also end with \r; the results end with \n.
 
     >>> import io
     >>> readline = LineReader(io.BytesIO(b"12\r34\r\n56").readline)
@@ -44,12 +44,12 @@ class LineReader:
 
     @property
     def has_buffered(self) -> bool:
-        """Whether it has read more than it has given."""
+        """Whether it has read more than it has returned."""
         return bool(self._partial_line or self._ready)
 
     def __call__(self, most: int) -> bytes:
-        """The next line, or as much of it as is allowed; nothing at the end."""
-        if not self._partial_line and not self._ready:  # as it is before nearly every line
+        """The next line, or the part of it that fits; empty at the end of the file."""
+        if not self._partial_line and not self._ready:  # true before nearly every line
             raw = self._readline(most)
             if b"\r" not in raw and (raw[-1:] == b"\n" or len(raw) == most or not raw):
                 return raw
@@ -67,7 +67,7 @@ class LineReader:
         return self._ready.popleft()
 
     def take(self, raw: bytes) -> None:
-        """Cuts what was read, which is not empty, into lines; the last may be incomplete."""
+        """Divides non-empty bytes into lines; the last line may be incomplete."""
         if raw[-1:] == b"\r":
             raw += self._readline(1)
         raw = raw.replace(b"\r\r\n", b"\n").replace(b"\r\n", b"\n").replace(b"\r", b"\n")

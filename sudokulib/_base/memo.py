@@ -1,9 +1,10 @@
-"""Memos: results that are computed once from a value and stored for as long as the value lives.
+"""Memos: results that are computed once for a value and stored as long as the value exists.
 
-A layout's peers, the masks of its houses, the tables of the search: each is a function of the
-layout, decorated with `memo`. The result is stored in the owner's own `_memo`, so it is freed with
-the owner, unlike a result of `functools.cache`. It is complete before it is stored, so threads need
-no lock: two threads that call the function at once may both compute the result, and get equal ones.
+A layout's peers, the masks of its houses and the tables of the search are functions of the layout
+that are decorated with `memo`. The result is stored in the `_memo` of the layout, so it is freed
+together with the layout, unlike a result of `functools.cache`. It is stored when it is complete, so
+threads need no lock: two threads that call the function at the same time may both compute the
+result, and get equal ones.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ def memo(
     """Decorates a function whose result is computed once for each owner, its first argument.
 
     If it takes further arguments, there is one result for each combination. They must be hashable,
-    and are given by position.
+    and are passed by position.
 
     >>> class Board:
     ...     def __init__(self):
@@ -50,7 +51,7 @@ def memo(
     computing
     True
     """
-    if function.__code__.co_argcount == 1:  # the usual case; this way takes half the time
+    if function.__code__.co_argcount == 1:  # the usual case; this takes half the time
         alone = cast("Callable[[_Owner], _T]", function)
 
         @wraps(function)
@@ -74,7 +75,7 @@ def memo(
 
 
 def set_memo(owner: _Owner, computed_property: Callable[[_Owner], _T], result: _T) -> None:
-    """Stores the result of a property that is decorated with `memo`, where it is known already.
+    """Stores the result of a property that is decorated with `memo`, if it is already known.
 
     >>> class Board:
     ...     def __init__(self):
@@ -88,5 +89,5 @@ def set_memo(owner: _Owner, computed_property: Callable[[_Owner], _T], result: _
     >>> board.table
     (1, 2, 3)
     """
-    function: Any = cast("property", computed_property).fget  # type checkers take it for a function
+    function: Any = cast("property", computed_property).fget  # a function for type checkers
     owner._memo[function.__wrapped__] = result

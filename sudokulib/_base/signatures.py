@@ -1,4 +1,4 @@
-"""Signatures as `help`, editors and the API pages show them: every option, every default."""
+"""Signatures for `help`, editors and the API pages: they show all options and defaults."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _T = TypeVar("_T")
 
 @attrs.frozen(repr=False)
 class _DefaultText:
-    """A default as it is shown."""
+    """A default, as a string that is its `repr`."""
 
     text: str
 
@@ -25,10 +25,10 @@ class _DefaultText:
 
 
 def shows_defaults(**computed: str) -> Callable[[_T], _T]:
-    """Decorates an attrs class: its signature shows what attrs would show as `NOTHING`.
+    """Decorates an attrs class: its signature shows the defaults that attrs shows as `NOTHING`.
 
-    Defaults that are made anew for each value are shown as they are made. Those that depend on the
-    other fields, or have a plainer form, are given here, as they would be written.
+    A default that is made for each value is shown as it is first made. For defaults that depend on
+    other attributes, or that have a simpler form, pass the code to show as a string.
 
     >>> @shows_defaults(last="first")
     ... @attrs.frozen
@@ -58,7 +58,7 @@ def shows_defaults(**computed: str) -> Callable[[_T], _T]:
 
 
 def _shown_default(parameter: Parameter, default: Any, computed: dict[str, str]) -> Any:
-    """A default, or what is shown in its place."""
+    """A default, or its replacement in the signature."""
     if parameter.name in computed:
         return _DefaultText(computed[parameter.name])
     if isclass(default):
@@ -68,9 +68,9 @@ def _shown_default(parameter: Parameter, default: Any, computed: dict[str, str])
 
 
 def passes_options_to(target: Callable[..., object]) -> Callable[[_T], _T]:
-    """Decorates a function that passes its `**options` on: its signature lists them one by one.
+    """Decorates a function that passes its `**options` on: its signature lists all of them.
 
-    They are the options of the target that can be given by name only.
+    They are the keyword-only options of the target.
 
     >>> def draw(text, *, size=10, color="black"):
     ...     pass

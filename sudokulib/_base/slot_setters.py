@@ -1,13 +1,13 @@
-"""Building frozen values without checks, fast.
+"""Fast construction of frozen values without checks.
 
-Values check their arguments. The library's own code often has parts that are known to fit, such as
-the digits that a solver found. For this a class has a classmethod `_unchecked`, and every
-`_unchecked` promises the same: it takes the parts as the constructor would have left them (of the
-right type, in range, in agreement with each other), checks nothing, and returns a value that equals
-the one that the constructor would have made. The caller is responsible for the parts.
+Values check their arguments. The library's own code often has parts that are known to be valid,
+such as the digits that a solver found. For such parts a class has a classmethod `_unchecked`. Every
+`_unchecked` has the same contract: it takes the parts as the constructor would store them (with the
+right types, in range, consistent with each other), checks nothing, and returns a value that equals
+the one from the constructor. The caller is responsible for the parts.
 
-A frozen attrs class refuses `value.name = ...`, and `object.__setattr__` is slow. The descriptors
-of the slots write into a new object in a third of the time:
+A frozen attrs class does not allow `value.name = ...`, and `object.__setattr__` is slow. The
+descriptors of the slots write into a new object in a third of the time:
 
     _new = object.__new__
     _set_layout, _set_digits = slot_setters(Grid, "layout", "digits")
@@ -25,7 +25,7 @@ _T = TypeVar("_T")
 
 
 def slot_setters(kind: type[_T], *names: str) -> tuple[Callable[[_T, Any], None], ...]:
-    """The functions that write these slots of a class, in the same order.
+    """The functions that set these slots of a class, in the same order.
 
     >>> class Point:
     ...     __slots__ = ("x", "y")

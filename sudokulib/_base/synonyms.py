@@ -130,7 +130,7 @@ _SYNONYMS: dict[str, tuple[str, ...]] = {
     "antiknightsmove": ("antiknight",),
     "consecutive": ("white", "WhiteDot"),
     "inequality": ("greater", "GreaterThan"),
-    "x": ("diagonals", "xv"),
+    "x": ("diagonals",),
     "xsudoku": ("diagonals",),
     "windoku": ("windows",),
     "hyper": ("windows",),

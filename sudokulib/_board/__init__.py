@@ -1,1 +1,1 @@
-"""The board: geometry, grids and their strings, and the moves that keep them valid; no search."""
+"""The board: geometry, grids, their strings, and transformations that keep a grid valid."""

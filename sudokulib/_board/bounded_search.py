@@ -1,4 +1,4 @@
-"""Searches that a layout may make too long: they end after a fixed number of nodes.
+"""Limits for searches that take too long on some layouts: they end after a number of nodes.
 
 >>> from sudokulib import Layout
 >>> from sudokulib._base.limits import check_limits
@@ -25,9 +25,10 @@ if TYPE_CHECKING:
 
 @contextmanager
 def bounded_search(layout: Layout, nodes: int, message: str) -> Iterator[None]:
-    """A block that may count this many nodes with `check_limits`; they count around it too.
+    """A block that may count this many nodes with `check_limits`; an outer block counts them too.
 
-    Raises `UnsupportedLayout` with the message if there are more. No generator may yield inside it.
+    Raises `UnsupportedLayout` with this message above the number. A generator must not yield inside
+    it.
     """
     counter = NodeCounter(Limits(nodes=nodes))
     try:

@@ -1,12 +1,12 @@
-"""What is accepted as a board: a grid, or a puzzle or a position, which contain one.
+"""Which values are accepted as a board: a grid, a puzzle or a position.
 
-    Grid        its digits are the clues, and also the current board
+    Grid        all its digits are clues; it is also the current board
     Puzzle      its clues are also the current board
-    Position    its clues, and the current board: clues and entries
+    Position    it has clues; the current board consists of clues and entries
 
-Everything that takes a puzzle takes all three, by one of the two functions here. Puzzles and
-positions are defined in packages above this one, so this module does not import their classes, but
-reads their attribute `_grid`.
+All functions that take a puzzle accept these three types, and call one of the two functions here.
+Puzzles and positions are defined in packages above this one, so this module does not import their
+classes, but reads their attribute `_grid`.
 """
 
 from __future__ import annotations
@@ -29,9 +29,10 @@ def grid_of(
     *,
     or_else: str = "a Puzzle or a Position",
 ) -> Grid:
-    """The current board: a grid itself, the clues of a puzzle, the digits of a position.
+    """The current board: a grid itself, the clues of a puzzle, or all digits of a position.
 
-    Raises `TypeError` for any other value; `or_else` is what else than a `Grid` the caller takes.
+    Raises `TypeError` for any other value; `or_else` names the types in its message, besides
+    `Grid`.
 
     >>> from sudokulib import Position
     >>> position = Position(Grid.parse("1.3..2....1....3")).enter(0, 1, 4)
@@ -47,7 +48,7 @@ def grid_of(
 
 
 def clues_of(value: Grid | Puzzle | Position, option: str = "grid") -> Grid:
-    """The clues: a grid itself, the clues of a puzzle or of a position.
+    """The clues: a grid itself, or the clues of a puzzle or a position.
 
     Raises `TypeError` for any other value.
 
@@ -65,8 +66,8 @@ def clues_of(value: Grid | Puzzle | Position, option: str = "grid") -> Grid:
 def checked_entries(grid: Grid, clues: Grid) -> int:
     """The filled cells of a grid that are not clues, one bit for each cell.
 
-    Raises `InvalidMarks` if the grid does not have all clues, and `InvalidOption` if these are of
-    another layout.
+    Raises `InvalidMarks` if the grid does not have all clues, and `InvalidOption` if the clues are
+    on another layout.
 
     >>> f"{checked_entries(Grid.parse('12' + '.' * 14), Grid.parse('1' + '.' * 15)):b}"
     '10'

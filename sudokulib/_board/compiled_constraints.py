@@ -1,16 +1,17 @@
-"""The constraints of a layout as the search and the techniques use them: tables and masks.
+"""The constraints of a layout, compiled for the search and the techniques: tables and masks.
 
     allowed_digits   the digits that each cell may have, as a mask (bit 0 for digit 1)
-    conflicts        what each candidate rules out elsewhere, for each digit a mask of cells; houses
-                     are not among them
-    regulars         the words over cells, each with the function that narrows it
+    conflicts        for each candidate, the candidates that it rules out in other cells because of
+                     constraints (not houses): a mask of cells for each digit
+    regulars         the rules about sequences of digits, each with a function that narrows the
+                     candidates of its cells
+A *word* is a sequence of digits that such a rule allows in its cells. The tables include the
+consequences of each rule: a digit that no word contains is not allowed, and two candidates that
+never appear in the same word are in conflict. So a thermometer forbids a 9 in its bulb, and the two
+ends of a palindrome share their digits, without special code for either.
 
-All three also know what follows from a single word: a digit that no word uses is not allowed, and
-two candidates that are in no word together are in conflict. So a thermometer forbids a 9 in its
-bulb, and the two ends of a palindrome share their digits, without a line of code for either.
-
-Equal rules share their tables, whatever cells they are about: a board with thirty cages has a few
-different sums, and 224 pairs of cells a knight's move apart have one table.
+Equal rules share their tables, whatever their cells are: a board with thirty cages has only a few
+different sums, and 224 pairs of cells that are a knight's move apart have one table.
 """
 
 from __future__ import annotations
@@ -31,13 +32,14 @@ if TYPE_CHECKING:
     from sudokulib.constraints._protocol import Automaton, Cell, Constraint
 
     CellPairTable: TypeAlias = tuple[int, int, tuple[int, ...]]
-    """Two cells, and for each digit of the first a mask of those that the second cannot have."""
+    """Two cells, and for each digit of the first cell a mask of the digits it excludes in the
+    second."""
     Conflicts: TypeAlias = dict[tuple[int, int], tuple[tuple[int, int], ...]]
-    """By cell and digit, the digits that are ruled out elsewhere, each with a mask of cells."""
+    """For each cell and digit, a mask of cells for each digit that is ruled out there."""
 
 
 class CompiledConstraints:
-    """What the constraints of a layout say; `compiled_constraints` makes it once for a layout."""
+    """The compiled constraints of a layout; `compiled_constraints` makes them once."""
 
     __slots__ = (
         "allowed_digits",
@@ -53,16 +55,16 @@ class CompiledConstraints:
     full: int
     """All digits of the board, as a mask."""
     restricted_cells: tuple[tuple[int, int, Constraint], ...]
-    """Cells with an `Allowed`, the digits that it allows as a mask, and the constraint."""
+    """Each cell with an `Allowed`, the allowed digits as a mask, and the constraint."""
     pairs: tuple[tuple[int, int, tuple[int, ...], Constraint], ...]
     """The two cells of each `Pair`, its table as in a `CellPairTable`, and the constraint."""
     regulars: tuple[CompiledRegular, ...]
     differing_cells: tuple[int, ...]
-    """For each cell those that hold another digit, since they share a house or a pair says so."""
+    """For each cell, the cells with a different digit, because of a house or a `Pair`."""
     allowed_digits: tuple[int, ...]
     conflicts: Conflicts
     constraint_peers: tuple[int, ...]
-    """For each cell those that cannot hold the same digit by constraints, whatever it is."""
+    """For each cell, the cells that never have the same digit because of constraints."""
 
     def __init__(self, layout: Layout) -> None:
         n = layout.size
@@ -113,9 +115,10 @@ class CompiledConstraints:
         return peers
 
     def add_ruled_out(self, seen: list[int], cells: bytes) -> None:
-        """Adds what digits rule out, and what no digit may be, to a mask of cells for each digit.
+        """Adds the candidates that digits rule out, and those that are never allowed, to the masks.
 
-        Index 0 of `seen` is not used; `cells` has a byte for each cell, 0 for an empty one.
+        `seen` has a mask of cells for each digit; index 0 is not used. `cells` has a byte for each
+        cell, 0 for an empty one.
         """
         for cell, digit in enumerate(cells):
             if digit:
@@ -127,7 +130,7 @@ class CompiledConstraints:
                         seen[other] |= 1 << cell
 
     def violations(self, cells: bytes) -> Iterator[tuple[Constraint, tuple[int, ...]]]:
-        """Each constraint that the digits of a board break, with the filled cells that show it."""
+        """Each constraint that the digits of a board break, with the filled cells that break it."""
         for cell, allowed, constraint in self.restricted_cells:
             if cells[cell] and not allowed >> cells[cell] - 1 & 1:
                 yield constraint, (cell,)
@@ -146,7 +149,7 @@ class CompiledConstraints:
 
 
 class CompiledRegular:
-    """A `Regular` on a board: the indexes of its cells, and the function that narrows its words."""
+    """A `Regular` on a board: its cell indexes, and a function that narrows their candidates."""
 
     __slots__ = ("cells", "constraint", "narrow", "rule")
 
@@ -164,7 +167,7 @@ class CompiledRegular:
         self.constraint = constraint
 
     def allows(self, digits: bytes) -> bool:
-        """Whether the digits of a full board are a word here."""
+        """Whether the digits of a full board form an allowed word in these cells."""
         return accepts(self.rule, [digits[cell] for cell in self.cells])
 
 
@@ -174,7 +177,7 @@ def _index(cell: Cell, n: int) -> int:
 
 @lru_cache(maxsize=512)
 def forbidden_digits(fits: Callable[[int, int], bool], n: int) -> tuple[int, ...]:
-    """For each digit of the first cell, the digits that the second cannot have."""
+    """For each digit of the first cell, the digits that it excludes in the second, as a mask."""
     digits = range(1, n + 1)
     return tuple([sum([1 << b - 1 for b in digits if not fits(a, b)]) for a in digits])
 
@@ -209,7 +212,7 @@ def _differing_cells(layout: Layout, tables: Iterable[CellPairTable]) -> tuple[i
 def _narrowing_on(
     cells: tuple[int, ...], rule: Automaton, differing_cells: Sequence[int], n: int
 ) -> Narrow:
-    """The function that narrows a word on these cells; a sum knows which of them differ."""
+    """The function that narrows the candidates of these cells; sums also use `differing_cells`."""
     equations = [
         (
             places,
@@ -242,23 +245,24 @@ def sum_narrowing(
     differing_cells: Sequence[int],
     n: int,
 ) -> Narrow:
-    """The function that narrows a sum of the digits in these cells, each times its weight."""
+    """The function for a weighted sum of the digits in these cells."""
     groups = group_places(weights, lambda i, j: bool(differing_cells[cells[i]] >> cells[j] & 1), n)
     return equation_narrowing(weights, total, groups, n)
 
 
 _LONGEST_WORD = 36
 _MAX_EDGES = 2_000_000
-"""Edges of graphs that are followed: a few tenths of a second."""
+"""The number of graph edges to follow: a few tenths of a second."""
 
 
 @lru_cache(maxsize=512)
 def _implied_exclusions(
     narrow: Narrow, length: int, n: int
 ) -> tuple[tuple[int, ...], tuple[CellPairTable, ...]]:
-    """The digits that words use at each place, and the pairs of candidates that no word has.
+    """The digits that words have at each place, and the pairs of candidates that no word has.
 
-    For long words and large graphs the pairs are left out: they would take seconds, and say little.
+    The pairs are omitted for long words and large graphs: they would take seconds and exclude
+    little.
     """
     full = (1 << n) - 1
     used = narrow([full] * length)

@@ -1,4 +1,4 @@
-"""The grid: a layout and its cells, each with a digit or empty, as one value that never changes.
+"""The grid: a layout with a digit or an empty cell at each place, as an immutable value.
 
 >>> line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 >>> grid = Grid.parse(line)
@@ -50,14 +50,14 @@ _LARGEST_TEXT = 25
 @total_ordering
 @attrs.frozen(repr=False)
 class Grid:
-    """A board with digits: `layout`, and `digits`, one byte a cell, row by row, 0 for an empty one.
+    """A board with digits: `layout`, and `digits`, one byte for each cell (0 if empty), row by row.
 
     Digits are from 1 to `layout.size`. They may contradict each other: see `conflicts`. Grids of
-    one layout are ordered like their lines; others by size, then by the layout's id. `str` draws
-    the board, `format(grid, "line")` writes the line, and `repr` can be evaluated.
+    the same layout are ordered like their lines; other grids by size, then by the layout's id.
+    `str` draws the board, `format(grid, "line")` writes the line, and `repr` can be evaluated.
 
     `layout` may be given as its id, such as "2x3". Raises `TypeError` unless `digits` is `bytes`,
-    and `InvalidGrid` if it has a wrong length or digit.
+    and `InvalidGrid` if `digits` has a wrong length or a digit out of range.
 
     >>> Grid(Layout.boxes(2, 2), bytes([1, 2, 3, 4] + [0] * 12))
     Grid.parse('1234............')
@@ -85,13 +85,13 @@ class Grid:
         For a board of `n` rows, a line is `n*n` symbols: `1` to `9`, then `A` to `P` (or `a` to
         `p`), and any of `. 0 - * _ X` for an empty cell; a `#comment` may follow. A drawn board is
         `n` lines of `n` symbols, with or without ASCII or Unicode borders, spaces, tabs and commas.
-        A byte order mark is dropped. `layout` is a `Layout` or its id, such as "2x3". Without it, a
+        A byte order mark is ignored. `layout` is a `Layout` or its id, such as "2x3". Without it, a
         comment such as `# layout 3x3+diagonals`, or `#id` with the id of a puzzle, names the
-        layout; otherwise the number of cells determines it.
+        layout; without such a comment, the number of cells determines it.
 
         Raises `InvalidGrid`, with line, cell and character, if the string is not a grid,
-        `TypeError` if it is not a `str`, and `UnsupportedLayout` for layouts above 25x25, which
-        cannot be written as strings.
+        `TypeError` if it is not a `str`, and `UnsupportedLayout` for layouts above 25x25, since
+        these cannot be written as strings.
 
         >>> Grid.parse("12 3-\n34 _*\n\n0. .. #comment\n,x,,X, 2|1").rows()[3]
         (0, 0, 2, 1)
@@ -102,7 +102,7 @@ class Grid:
 
     @classmethod
     def from_rows(cls, rows: Iterable[Iterable[int]], layout: Layout | str | None = None) -> Grid:
-        """The grid of rows of ints, as many in a row as there are rows; 0 for an empty cell.
+        """The grid from `n` rows of `n` ints each; 0 is an empty cell.
 
         Without a layout, the number of rows determines it, as in `Layout.for_cells`. Raises
         `TypeError` unless `rows` is an iterable of iterables of ints, and `InvalidGrid` for a wrong
@@ -145,7 +145,7 @@ class Grid:
 
     @classmethod
     def _unchecked(cls, layout: Layout, digits: bytes) -> Grid:
-        """A grid from parts that are known to fit: see `sudokulib._base.slot_setters`."""
+        """A grid from parts that are known to be valid: see `sudokulib._base.slot_setters`."""
         grid = _new(cls)
         _set_layout(grid, layout)
         _set_digits(grid, digits)
@@ -154,7 +154,7 @@ class Grid:
     def __getitem__(self, cell: tuple[int, int]) -> int:
         """The digit at `grid[row, column]`, both counted from 0; 0 for an empty cell.
 
-        Raises `InvalidOption` if a number is out of range; negative indexes are not allowed.
+        Raises `InvalidOption` if an index is out of range; negative indexes are not allowed.
         """
         if not isinstance(cell, tuple) or len(cell) != 2:
             raise TypeError(f"a cell is grid[row, column], not {shown(cell)}")
@@ -167,7 +167,7 @@ class Grid:
                 "a grid never changes; grid.with_cell(row, column, digit) returns another grid"
             )
 
-    # Python would otherwise try grid[0], grid[1], ... and its error would be about those.
+    # Otherwise Python would try grid[0], grid[1], ..., and the error would be about these.
     __iter__ = None
     __contains__ = None
 
@@ -210,9 +210,10 @@ class Grid:
         return self._unchecked(self.layout, cells[:index] + bytes((digit,)) + cells[index + 1 :])
 
     def conflicts(self) -> tuple[tuple[int, int], ...]:
-        """Every (row, column) whose digit occurs again in one of its houses, sorted.
+        """Every (row, column) whose digit appears again in one of its houses, sorted.
 
-        With constraints, also those that break one, or leave no digits that would keep it.
+        This includes cells that break a constraint, or that leave no digits with which it can be
+        satisfied.
 
         >>> Grid.parse("1..1............").conflicts()
         ((0, 0), (0, 3))
@@ -235,7 +236,8 @@ class Grid:
     def candidates(self, row: int, column: int) -> tuple[int, ...]:
         """The digits that no peer of this cell has, ascending; empty for a filled cell.
 
-        With constraints, those that are ruled out by one other digit, or in any case, are left out.
+        Digits that a constraint excludes, on its own or together with one placed digit, are not
+        included.
 
         >>> Grid.parse("12..............").candidates(0, 2)
         (3, 4)
@@ -264,7 +266,7 @@ class Grid:
 
     @property
     def is_complete(self) -> bool:
-        """Whether every cell has a digit, right or wrong.
+        """Whether every cell has a digit; the digits may be wrong.
 
         >>> Grid.parse("1111111111111111").is_complete
         True
@@ -273,7 +275,7 @@ class Grid:
 
     @property
     def is_solved(self) -> bool:
-        """Whether every house contains every digit once, and every constraint is fulfilled.
+        """Whether every house contains every digit once, and all constraints are satisfied.
 
         >>> Grid.parse("1234341221434321").is_solved
         True
@@ -335,7 +337,7 @@ _set_layout, _set_digits = slot_setters(Grid, "layout", "digits")
 
 
 def _listed(values: Iterable[Any], what: str) -> list[Any]:
-    """A list of the values, cut off just past the largest board, as iterables may be endless."""
+    """The values as a list, cut off above the size of the largest board."""
     if isinstance(values, (str, bytes)) or getattr(values, "__iter__", None) is None:
         raise TypeError(f"{what} must be an iterable of ints, not {type(values).__name__}")
     return list(islice(values, _LARGEST_BOARD + 1))

@@ -1,12 +1,12 @@
 """The geometry of a board: its size, its houses, and which cells see each other.
 
 A *house* is a set of `n` cells that contains every digit once: a row, a column, a region (a box, or
-a piece of a jigsaw), or an extra house such as a diagonal. A layout names cells by their *index*:
-they are numbered row by row from 0. `Layout.index` and `Layout.cell` convert between (row, column)
-and index.
+a piece of a jigsaw), or an extra house such as a diagonal. A layout identifies cells by their
+*index*: they are numbered row by row from 0. `Layout.index` and `Layout.cell` convert between (row,
+column) and index.
 
-Layouts are interned: there is one object for each geometry, so they are compared and hashed by
-identity, and everything that is computed from a layout is computed once.
+Layouts are interned: there is only one object for each geometry. So layouts are compared and hashed
+by identity, and results are computed once for each layout.
 
 >>> layout = Layout.boxes(3, 3)
 >>> layout is Layout.parse("3x3"), layout.size, len(layout.houses), layout.cell_name(3, 6)
@@ -71,13 +71,13 @@ class Layout:
     """A board: rows, columns, regions and optional extra houses.
 
     For a board of `n` rows, `Layout(regions, extra_houses=())` takes `n` regions of `n` cells each
-    that cover the board, as sequences of cell indexes, or as a string of `n*n` symbols, one for
-    each region; whitespace is ignored. Regions may be disconnected. `extra_houses` are further
-    houses of `n` different cells, at most `3 * n` of them. A cell index counts row by row from 0:
-    `index(row, column)` gives it, and `cell(index)` gives (row, column) back. All houses here hold
-    such indexes. Boards with irregular regions
-    are from 1x1 to 35x35. If the regions are boxes, the result is the same object as that of
-    `Layout.boxes`.
+    that cover the board. They are sequences of cell indexes, or one string of `n*n` symbols in
+    which each region has its own symbol; whitespace is ignored. Regions may be disconnected.
+    `extra_houses` are more houses of `n` different cells each, at most `3 * n` of them. Cell
+    indexes count row by row from 0: `index(row, column)` returns the index of a cell, and
+    `cell(index)` returns its (row, column). All houses of a layout contain such indexes. Boards
+    with irregular regions are from 1x1 to 35x35. If the regions are boxes, the result is the same
+    object as that of `Layout.boxes`.
 
     Raises `TypeError` for wrong types, `InvalidRegions` for regions of the wrong size, and
     `InvalidOption` for regions that overlap and for too many extra houses.
@@ -89,19 +89,19 @@ class Layout:
     """
 
     size: int
-    """Rows, columns, cells in a house, digits."""
+    """The number of rows, of columns, of cells in a house, and of digits."""
     regions: tuple[House, ...]
     """The regions, each sorted, in the order of their first cells."""
     extra_houses: tuple[House, ...]
-    """The houses besides rows, columns and regions, sorted."""
+    """The extra houses, sorted."""
     constraints: tuple[Constraint, ...]
-    """The rules beyond houses, in the order in which the id names them; see `with_constraints`."""
+    """The rules beyond houses, in the same order as in the id; see `with_constraints`."""
     box_rows: int | None
     """The number of rows of a box; `None` if the regions are irregular."""
     box_columns: int | None
     """The number of columns of a box; `None` if the regions are irregular."""
     cell_count: int = attrs.field(init=False)
-    """How many cells the board has: `size * size`."""
+    """The number of cells of the board: `size * size`."""
     rows: tuple[House, ...] = attrs.field(init=False)
     """The cell indexes of each row, top to bottom."""
     columns: tuple[House, ...] = attrs.field(init=False)
@@ -130,7 +130,7 @@ class Layout:
     def __new__(
         cls, regions: str | Iterable[Iterable[int]], extra_houses: Iterable[Iterable[int]] = ()
     ) -> Layout:
-        """The one layout of this geometry, made or found."""
+        """The one layout of this geometry, which may already exist."""
         whole = regions_of_text(regions) if isinstance(regions, str) else regions_of_cells(regions)
         n = len(whole)
         extras = houses_of_cells(extra_houses, n, "extra_houses")
@@ -147,10 +147,10 @@ class Layout:
 
     @classmethod
     def boxes(cls, box_rows: int, box_columns: int) -> Layout:
-        """The board whose boxes have this many rows and columns, both from 2 to 10.
+        """The board whose boxes have this many rows and columns, each from 2 to 10.
 
-        It has `box_columns` bands of `box_rows` rows, and `box_rows` stacks of `box_columns`
-        columns.
+        It has `box_columns` bands of `box_rows` rows each, and `box_rows` stacks of `box_columns`
+        columns each.
 
         >>> Layout.boxes(2, 3).regions[1]
         (3, 4, 5, 9, 10, 11)
@@ -190,15 +190,14 @@ class Layout:
     def parse(cls, id: str) -> Layout:
         """The layout with this `id`.
 
-        The id of a box board is `3x3` (rows and columns of a box). That of a jigsaw has a symbol
-        for each cell, `1` to `9`, then `A` to `Z`: the first region that appears is `1`, the next
-        new one `2`. (Only `Layout` itself takes other symbols, so that a typing error is not read
-        as a board.) Extra houses follow: `+diagonals`, `+windows`, `+disjoint`, or `+0.10.20` with
-        the cells of one house, and then rules, such as `+thermo.0.10.20`. A cell is its index, or
-        its name, such as `r1c1`. As in the id of a puzzle, `~` may be written for `+`, and `_` for
-        `.`. Raises
-        `InvalidRegions` for a string of regions that do not have the right number of cells,
-        whatever their symbols, and `InvalidOption` for any other string.
+        The id of a board with boxes is `3x3` (rows and columns of a box). The id of a jigsaw has a
+        symbol for each cell, `1` to `9`, then `A` to `Z`: the first region that appears is `1`, the
+        next one `2`, and so on. (Only `Layout` itself takes other symbols, so that a typing error
+        is not read as a board.) Extra houses follow: `+diagonals`, `+windows`, `+disjoint`, or
+        `+0.10.20` with the cells of one house; then rules, such as `+thermo.0.10.20`. A cell is its
+        index, or its name, such as `r1c1`. As in the id of a puzzle, `~` may be written for `+`,
+        and `_` for `.`. Raises `InvalidRegions` for a string of regions with a wrong number of
+        cells, whatever their symbols are, and `InvalidOption` for any other string.
 
         >>> Layout.parse("3x3+diagonals") is Layout.boxes(3, 3).with_diagonals()
         True
@@ -228,26 +227,28 @@ class Layout:
     ) -> Layout:
         """A board of this size, from 2 to 12, with random connected regions that can be filled.
 
-            1 1 1 2        here size is 4: each row, each column and each of the four
-            3 1 2 2        regions, which are numbered, holds every digit once
+            1 1 1 2        for example, a board of size 4: each row, each column and each
+            3 1 2 2        of the four numbered regions contains every digit once
             3 3 3 2
             4 4 4 4
 
-        The same seed gives the same layout, whatever the limits. A Markov chain of `6 * size**4`
-        steps exchanges cells of neighbouring regions, starting from boxes, or from rows if no boxes
-        have this size. Then a search looks for a grid; if it finds none, other regions are drawn.
+        The same seed gives the same layout, whatever the limits are. A Markov chain of
+        `6 * size**4` steps exchanges cells between neighbouring regions. It starts from boxes, or
+        from rows if there are no boxes of this size. Then a search looks for a grid; if it finds
+        none, new regions are drawn.
 
         Distribution: in the long run, the chain draws all partitions into connected regions with
         the same probability (it reaches all of them, counted up to 6x6). After its steps, the
-        distance from that is below 0.002 on boards up to 5x5 (total variation, computed). On larger
-        boards it is not known; of what was measured, nothing depends on the start any more. Those
-        without a grid are left out, such as 8 of the 117 on 4x4 boards. So are those on which 500
-        nodes for each cell find none: together 2 in 100 on 9x9 boards, and one in four on 12x12
-        boards; above, the search would fail too often. Boxes and rows are not left out: one 4x4
-        board in 109 is `Layout.boxes(2, 2)`, but on larger boards they hardly ever come.
+        computed distance from that (total variation) is below 0.002 on boards up to 5x5. On larger
+        boards the distance is not known; no measured property depends on the start any more.
+        Partitions that cannot be filled are rejected, such as 8 of the 117 on 4x4 boards.
+        Partitions are also rejected if 500 nodes for each cell find no grid. Together these are 2
+        in 100 on 9x9 boards and one in four on 12x12 boards; on larger boards the search would fail
+        too often. Boxes and rows are not rejected: one 4x4 board in 109 is `Layout.boxes(2, 2)`,
+        but on larger boards they are very rare.
 
-        Raises `LimitExceeded` and `Stopped` when the `limits` of these searches are reached,
-        `InvalidOption` for a size out of range, and `TypeError` for wrong types.
+        Raises `LimitExceeded` or `Stopped` when the `limits` end these searches, `InvalidOption`
+        for a size out of range, and `TypeError` for wrong types.
 
         >>> Layout.random_jigsaw(4, rng=2).id
         '1112312233324444'
@@ -269,9 +270,9 @@ class Layout:
     def with_windows(self) -> Layout:
         """The same board with its inner windows as houses (Windoku).
 
-        There are four of them on 3x3 boxes and `(p-1)**2` on `p` x `p`. Raises `UnsupportedLayout`
-        for boards without square boxes, and `InvalidOption` if the board would have more than
-        `3 * n` extra houses.
+        There are four windows on boards with 3x3 boxes, and `(p-1)**2` windows with `p` x `p`
+        boxes. Raises `UnsupportedLayout` for boards without square boxes, and `InvalidOption` if
+        the board would have more than `3 * n` extra houses.
 
         >>> Layout.boxes(3, 3).with_windows().extra_houses[0]
         (10, 11, 12, 19, 20, 21, 28, 29, 30)
@@ -279,7 +280,7 @@ class Layout:
         return self.with_houses(windows_of(self))
 
     def with_houses(self, extra_houses: Iterable[Iterable[int]]) -> Layout:
-        """The same board with more houses, each of as many different cell indexes as a row has.
+        """The same board with more houses, each a sequence of `n` different cell indexes.
 
         Houses that the board already has are ignored. Raises `InvalidOption` if the board would
         have more than `3 * n` extra houses.
@@ -293,7 +294,7 @@ class Layout:
         return self._with(self.extra_houses + extras, self.constraints)
 
     def with_disjoint_groups(self) -> Layout:
-        """The same board with a house for each place in a region: all first cells, all second.
+        """The same board with disjoint groups: cells at the same place in all regions are a house.
 
         Raises `InvalidOption` if the board would have more than `3 * n` extra houses.
 
@@ -303,11 +304,11 @@ class Layout:
         return self.with_houses(disjoint_groups(self.regions))
 
     def with_constraints(self, constraints: Iterable[Constraint]) -> Layout:
-        """The same board with more rules, from `sudokulib.constraints` or of your own.
+        """The same board with more rules, from `sudokulib.constraints` or custom ones.
 
         A rule that the board already has is ignored. Raises `InvalidOption` for a rule that does
-        not fit the board, for more than 2,000 rules, or 20,000 cells in all of them together, and
-        on boards above 36x36; `TypeError` for what is not a rule.
+        not fit the board, for more than 2,000 rules, for more than 20,000 cells in all rules
+        together, and on boards above 36x36. Raises `TypeError` for a value that is not a rule.
 
         >>> from sudokulib.constraints import AntiKnight, Thermometer
         >>> rules = [Thermometer([(0, 0), (1, 1), (2, 2)]), AntiKnight()]
@@ -318,7 +319,7 @@ class Layout:
         return self._with(self.extra_houses, (*self.constraints, *more)) if more else self
 
     def without_constraints(self) -> Layout:
-        """The same regions and houses without rules beyond them.
+        """The same regions and houses without any rules beyond them.
 
         >>> Layout.parse("3x3+diagonals+antiknight").without_constraints().id
         '3x3+diagonals'
@@ -360,9 +361,9 @@ class Layout:
     @property
     @memo
     def id(self) -> str:
-        """The short string that `Layout.parse` turns into this layout again.
+        """The short string from which `Layout.parse` makes this layout again.
 
-        Raises `UnsupportedLayout` if it has constraints of your own, which no id can name.
+        Raises `UnsupportedLayout` if the layout has custom constraints, which have no id.
 
         >>> Layout.boxes(2, 3).id, Layout("1112 1222 3334 3444").id
         ('2x3', '1112122233343444')
@@ -391,7 +392,7 @@ class Layout:
         return divmod(require_int(index, "index", 0, self.cell_count - 1), self.size)
 
     def cell_name(self, row: int, column: int) -> str:
-        """The name of a cell in sentences, where rows and columns are counted from 1.
+        """The name of a cell in sentences, with rows and columns counted from 1.
 
         >>> Layout.boxes(3, 3).cell_name(3, 6)
         'r4c7'
@@ -415,9 +416,9 @@ class Layout:
         return _with_constraints, (self.without_constraints(), self.constraints)
 
 
-# Box boards are stored forever and the last few other boards for a while: a loop that reads, solves
-# and drops grids would otherwise build the tables of its layout again for each grid. All other
-# layouts live as long as they are in use.
+# Box boards are always kept, and the last few other boards for a while. Otherwise a loop that
+# reads, solves and drops grids would build the tables of its layout again for each grid. All other
+# layouts are kept as long as they are in use.
 _BOXES: dict[tuple[int, int], Layout] = {}
 _RECENT: deque[Layout] = deque(maxlen=16)
 _INTERNED: weakref.WeakValueDictionary[Any, Layout] = weakref.WeakValueDictionary()
@@ -426,9 +427,9 @@ _LOCK = threading.RLock()
 
 
 def layout_of(value: Layout | str) -> Layout:
-    """The layout itself, or the layout with this id: every option `layout` takes both.
+    """The layout itself, or the layout with this id; every option `layout` takes both.
 
-    Raises `TypeError` for another type and `InvalidOption` for a string that is not an id.
+    Raises `TypeError` for another type, and `InvalidOption` for a string that is not an id.
 
     >>> layout_of("2x3") is layout_of(Layout.boxes(2, 3)) is Layout.boxes(2, 3)
     True
@@ -441,7 +442,7 @@ def layout_of(value: Layout | str) -> Layout:
 
 
 def _with_constraints(layout: Layout, constraints: tuple[Constraint, ...]) -> Layout:
-    """A layout with constraints that have no id, from a pickle."""
+    """A layout with custom constraints, which have no id, from a pickle."""
     return layout.with_constraints(constraints)
 
 
@@ -452,7 +453,7 @@ def _intern(
     p: int | None,
     q: int | None,
 ) -> Layout:
-    """The one layout of this checked geometry; extras and constraints may still repeat others."""
+    """The one layout of this checked geometry; removes duplicate extra houses and constraints."""
     n = len(regions)
     if extras:
         extras = extra_houses_of(extras, regions)
@@ -462,7 +463,7 @@ def _intern(
     if layout is None:
         layout = object.__new__(Layout)
         layout.__attrs_init__(n, regions, extras, constraints, p, q)
-        decomposed_constraints(layout)  # raises an error for a constraint that does not fit
+        decomposed_constraints(layout)  # raises an error if a constraint does not fit
         with _LOCK:
             layout = _INTERNED.setdefault(key, layout)
             _RECENT.append(layout)

@@ -1,12 +1,12 @@
-r"""The layout that a comment names, so that a board stays what it is on its way through a pipe.
+r"""The layout that a comment names, so that a board keeps its layout when it is piped.
 
-    1...2.......3... # layout 2x2+diagonals        (`Layout.parse` reads what follows the word)
-    1...2.......3... #id 1.2x2~diagonals.W7E       (the id of a puzzle names its layout, too)
+    1...2.......3... # layout 2x2+diagonals        (the id of a layout, for `Layout.parse`)
+    1...2.......3... #id 1.2x2~diagonals.W7E       (the id of a puzzle also names its layout)
 
-A comment may have several notes, each after a `#`. If an id names another layout than a note does,
-that is an error: one of them belongs to another board. A note that begins like one of these and
-continues with other words is an error, since the board would be another one. Prose such as
-`# layout by Ada` names no layout.
+A comment may have several notes, each after a `#`. If an id and a note name different layouts, this
+is an error, since one of them belongs to another board. A note that begins like one of these two
+and continues with other words is also an error, since the board might have another layout. Prose
+such as `# layout by Ada` names no layout.
 
 >>> named_layout("1...2.......3... # easy # layout 2x2+diagonals")
 Layout.parse('2x2+diagonals')
@@ -31,25 +31,25 @@ from sudokulib.errors import (
 _LARGEST = 25
 
 _LONGEST = 10_000
-"""The characters of the longest id of a layout in a comment; those of puzzles have no more."""
+"""The largest number of characters of a layout id in a comment; puzzle ids are not longer."""
 
 _END = r"[ \t\r]*(?=#|$)"
 _NAMED = re.compile(rf"#[ \t]*(?i:layout)[ \t]+([1-9][^\s#]*){_END}", re.MULTILINE)
-# Possessive, so that a long one is read once.
+# The quantifiers are possessive, so that a long string is only read once.
 _LIKE = r"(?:[1-9]\d*+x\d|1[1-9A-Z]{8})[^\s#]*+"
 _MALFORMED = re.compile(
     rf"#[ \t]*(?i:layout)(?:[ \t]+{_LIKE}(?=[ \t\r]+[^\s#])|[ \t]*[:=][ \t]*{_LIKE})[^#\r\n]*",
     re.ASCII,
 )
-"""The beginning of an id of a layout, with more words after it, or with `:` or `=` before it."""
+"""The beginning of a layout id, with more words after it, or with `:` or `=` before it."""
 _ID = re.compile(rf"#[ \t]*id[ \t]+([1-9]\d*\.([\w~]+)\.[\w.~-]+){_END}", re.ASCII | re.MULTILINE)
 
 
 def named_layout(text: str) -> Layout | None:
     """The layout that the comments of a string name; `None` if they name none.
 
-    Raises `InvalidGrid` if a layout is named that does not exist, if there is more in its note, and
-    if the first id of a puzzle names another layout. An id that is not one of ours names none.
+    Raises `InvalidGrid` for a layout that does not exist, for other words in its note, and if the
+    first puzzle id names another layout. A puzzle id of another program names no layout.
     """
     if "#" not in text:
         return None
@@ -78,9 +78,9 @@ def named_layout(text: str) -> Layout | None:
 
 
 def written_layout(text: str) -> Layout | None:
-    """The same for a board that is written as a string.
+    """Like `named_layout`, for a board that is written as a string.
 
-    Raises `UnsupportedLayout` if the layout is above 25x25, too.
+    Also raises `UnsupportedLayout` if the layout is above 25x25.
     """
     layout = named_layout(text)
     if layout is not None and layout.size > _LARGEST:
@@ -93,7 +93,7 @@ def written_layout(text: str) -> Layout | None:
 
 
 def layout_of_id(id: str) -> Layout | None:
-    """The layout that the id of a puzzle names; `None` if it is not one of ours.
+    """The layout that a puzzle id names; `None` if the id is not from this library.
 
     >>> layout_of_id("1.2x2~diagonals.W7E").id
     '2x2+diagonals'
@@ -102,7 +102,7 @@ def layout_of_id(id: str) -> Layout | None:
 
 
 def _identified(text: str) -> tuple[str, Layout | None]:
-    """The first id of a puzzle that names a layout, and that layout."""
+    """The first puzzle id that names a layout, and this layout."""
     for match in _ID.finditer(text):
         try:
             return match[1], _layout(match[2])
@@ -112,7 +112,7 @@ def _identified(text: str) -> tuple[str, Layout | None]:
 
 
 def _note(text: str) -> tuple[re.Match[str] | None, str]:
-    """The first note that names a layout, and the malformed one before it, if any."""
+    """The first note that names a layout, and the malformed note before it, if there is one."""
     found, malformed = _NAMED.search(text), _MALFORMED.search(text)
     if malformed is None or (found is not None and found.start() < malformed.start()):
         return found, ""
@@ -126,7 +126,7 @@ def _layout(id: str) -> Layout:
 
 
 def named_id(text: str) -> str | None:
-    """The first id of a puzzle in the comments of a string.
+    """The first puzzle id in the comments of a string.
 
     >>> named_id("1...2.......3... #id 1.2x2~diagonals.W7E # easy")
     '1.2x2~diagonals.W7E'
@@ -138,7 +138,7 @@ def named_id(text: str) -> str | None:
 
 
 def split_puzzle_id(comment: str) -> tuple[str, str | None]:
-    """A comment without the id of the puzzle, and the id; `None` unless there is exactly one.
+    """A comment without the puzzle id, and the id; `None` unless there is exactly one id.
 
     >>> split_puzzle_id("easy #id 1.2x2.g # by Ada")
     ('easy # by Ada', '1.2x2.g')
@@ -152,10 +152,10 @@ def split_puzzle_id(comment: str) -> tuple[str, str | None]:
 
 
 def header_in(line: str) -> str | None:
-    """The note of a line of comments that names a layout, or the id of a puzzle, with its `#`.
+    """The note in a line of comments that names a layout, or the puzzle id, with its `#`.
 
-    Of an id, only the layout counts for the lines below. A malformed note counts too, and so do a
-    layout and an id that contradict each other, so that all of them are errors.
+    Only the layout of a puzzle id applies to the lines below. Malformed notes are also returned,
+    and so are a layout and an id that contradict each other, so that all of these are errors.
 
     >>> header_in("# easy # layout 3x2"), header_in("# easy")
     ('# layout 3x2', None)
@@ -171,7 +171,7 @@ def header_in(line: str) -> str | None:
     note = f"# layout {found[1]}"
     try:
         named = named_layout(note)
-    except InvalidGrid:  # which it is for the lines below, too
+    except InvalidGrid:  # the same error will be raised for the lines below
         return note
     return note if layout in (None, named) else f"{note} #id {id}"
 
@@ -182,7 +182,7 @@ def without_layout(text: str) -> str:
 
 
 def layout_note(layout: Layout, comment: str = "") -> str | None:
-    """The note that must be beside a board; `None` if its size and its comment tell the layout.
+    """The note to write beside a board; `None` if its size or its comment determines the layout.
 
     >>> layout_note(Layout.boxes(3, 2)), layout_note(Layout.boxes(2, 3))
     ('layout 3x2', None)
@@ -190,13 +190,13 @@ def layout_note(layout: Layout, comment: str = "") -> str | None:
     note = f"layout {layout.id}"
     try:
         named = named_layout(f"#{comment}")
-    except InvalidGrid:  # behind a note of ours, a malformed one is prose
+    except InvalidGrid:  # after the new note, a malformed one is read as prose
         return note
     return None if is_usual_layout(layout) and named in (None, layout) else note
 
 
 def as_note(text: str) -> str:
-    """A comment with its `#`: behind a blank, unless it begins with the id of a puzzle.
+    """A comment with its `#` and a blank; no blank if it begins with a puzzle id.
 
     >>> as_note("mine"), as_note("id 1.2x2.g # mine"), as_note("")
     ('# mine', '#id 1.2x2.g # mine', '#')

@@ -1,12 +1,12 @@
-"""The constraints of a layout: checked, in order, and decomposed into parts.
+"""The constraints of a layout: checked, sorted and decomposed into parts.
 
 >>> from sudokulib import Layout
 >>> layout = Layout.parse("2x2+thermo.0.5")
 >>> [(each.name, len(parts)) for each, parts in decomposed_constraints(layout)]
 [('Thermometer', 1)]
 
-What the parts say about cells is compiled when it is first needed. Boards without constraints load
-neither that code nor any kind of constraint.
+The effects of the parts on cells are compiled when they are first needed. Boards without
+constraints load neither that code nor any kind of constraint.
 """
 
 from __future__ import annotations
@@ -28,18 +28,19 @@ if TYPE_CHECKING:
 
 
 _MAX_CONSTRAINTS = 2_000
-"""The number of constraints that a layout may have."""
+"""The largest number of constraints of a layout."""
 _MAX_CELLS = 20_000
-"""The number of cells that they may have together."""
+"""The largest number of cells of all constraints together."""
 
 _MAX_ROWS = 36
-"""The largest board that is searched; on larger ones, what digits rule out takes gigabytes."""
+"""The largest board that is searched; on larger boards the tables of excluded digits take
+gigabytes."""
 _MAX_PARTS = 200_000
-"""The number of parts that they may have together; all pairs of a long line are many."""
+"""The largest number of parts of all constraints; a long line may have a part for each pair."""
 
 
 def require_constraints(values: Iterable[Constraint]) -> tuple[Constraint, ...]:
-    """Constraints as a tuple; raises `TypeError` for what is not one."""
+    """The constraints as a tuple; raises `TypeError` for any other value."""
     if isinstance(values, (str, bytes)) or getattr(values, "__iter__", None) is None:
         raise wrong_type(
             "constraints", "an iterable of constraints", values, "put it in a list: [constraint]"
@@ -62,22 +63,22 @@ def require_constraints(values: Iterable[Constraint]) -> tuple[Constraint, ...]:
 
 
 def as_builtin(constraint: Constraint) -> BuiltinConstraint | None:
-    """The constraint, if it is the library's own, which ids can name.
+    """The constraint if it is built in, and so has an id.
 
     >>> from sudokulib.constraints import AntiKing
     >>> as_builtin(AntiKing())
     AntiKing()
     """
-    # Boards without constraints do not load what follows.
+    # Boards without constraints do not load this module.
     from sudokulib.constraints._builtin import BuiltinConstraint
 
     return constraint if isinstance(constraint, BuiltinConstraint) else None
 
 
 def sorted_constraints(constraints: tuple[Constraint, ...], n: int) -> tuple[Constraint, ...]:
-    """Each constraint once: the library's own in the order of their ids, then others.
+    """Each constraint once: the built-in ones in the order of their ids, then custom ones.
 
-    Raises `InvalidOption` for too many constraints or cells, and for too large a board.
+    Raises `InvalidOption` for too many constraints or cells, and for a board that is too large.
     """
     if not constraints:
         return constraints
@@ -112,7 +113,7 @@ def decomposed_constraints(layout: Layout) -> tuple[tuple[Constraint, tuple[Part
     """The constraints of a layout with their parts, checked.
 
     Raises `InvalidOption` if a part is off the board or has a digit that the board does not have,
-    and if there are more than 200,000 parts; `TypeError` for what is not a part.
+    and if there are more than 200,000 parts. Raises `TypeError` for a value that is not a part.
     """
     found, most = [], _MAX_PARTS
     for constraint in layout.constraints:
@@ -179,7 +180,7 @@ def _checked(part: Part, constraint: Constraint, layout: Layout) -> Part:
 
 @memo
 def compiled_constraints(layout: Layout) -> CompiledConstraints | None:
-    """What the constraints of a layout say, compiled once; `None` without constraints.
+    """The compiled constraints of a layout, made once; `None` if it has no constraints.
 
     >>> from sudokulib import Layout
     >>> compiled_constraints(Layout.boxes(3, 3)) is None

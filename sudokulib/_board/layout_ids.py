@@ -1,11 +1,11 @@
-"""The ids of layouts: what they consist of, and how they are read.
+"""The ids of layouts: their parts, and how to read them.
 
-    3x3+diagonals         boxes of three rows and columns, and the diagonals
-    1112122233343444      the regions of a jigsaw, a symbol for each cell
-    2x2+0.5.10.15         boxes, and one more house with these cells
-    3x3+thermo.0.10.20    boxes, and a constraint: its kind, a number if it has one, its cells
+    3x3+diagonals         boxes of three rows and columns, and the diagonals as houses
+    1112122233343444      the regions of a jigsaw, with a symbol for each cell
+    2x2+0.5.10.15         boxes, and one extra house with these cells
+    3x3+thermo.0.10.20    boxes, and a constraint: its kind, its number if it has one, its cells
 
-`Layout.parse` and `Layout.id` make these functions public.
+They are public as `Layout.parse` and `Layout.id`.
 """
 
 from __future__ import annotations
@@ -69,10 +69,10 @@ _HOUSES = ("diagonals", "windows", "disjoint")
 
 
 def split_layout_id(id: str) -> tuple[tuple[int, int] | str, list[str]]:
-    """The rows and columns of a box, or the symbols of regions, and the parts for extra houses.
+    """The rows and columns of a box, or the symbols of regions, and the parts after them.
 
-    Raises `InvalidOption` if the string begins with neither, and `InvalidRegions` if it begins with
-    what looks like regions, some of which do not have the right number of cells.
+    Raises `InvalidOption` if the string begins with neither of the two, and `InvalidRegions` if it
+    begins with symbols of regions, some of which have a wrong number of cells.
 
     >>> split_layout_id("3x3+diagonals"), split_layout_id("1212")
     (((3, 3), ['diagonals']), ('1212', []))
@@ -134,7 +134,7 @@ def size_meant(rows: int, columns: int) -> str:
 def extras_in_id(
     id: str, extras: Iterable[str], layout: Layout
 ) -> tuple[list[House], list[Constraint]]:
-    """The extra houses and the constraints on this layout that the end of an id names.
+    """The extra houses and the constraints that the end of an id adds to this layout.
 
     Raises `InvalidOption` for other strings, and `UnsupportedLayout` if the layout has no windows.
     """
@@ -153,7 +153,7 @@ def extras_in_id(
         ):
             houses.append(tuple(map(int, extra.split("."))))
         else:
-            # All kinds are loaded here, which plain boards do without.
+            # This loads all kinds of constraints, which plain boards do not need.
             from sudokulib.constraints._registry import CONSTRAINT_KEYS, constraint_from_id
 
             constraint = constraint_from_id(extra, layout.size)
@@ -177,12 +177,12 @@ def _cell_number(name: re.Match[str], n: int) -> str:
 
 
 def has_id(layout: Layout) -> bool:
-    """Whether all constraints of a layout are the library's own, which have an id."""
+    """Whether all constraints of a layout are built in, and so have an id."""
     return all(as_builtin(constraint) is not None for constraint in layout.constraints)
 
 
 def id_parts(layout: Layout) -> Iterator[str]:
-    """The parts of the id of a layout, which `+` joins."""
+    """The parts of a layout's id; the id joins them with `+`."""
     if layout.box_rows is not None:
         yield f"{layout.box_rows}x{layout.box_columns}"
     else:

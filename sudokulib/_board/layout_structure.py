@@ -1,9 +1,10 @@
-"""What the houses and rules of a layout say, to tell which moves keep it.
+"""The houses and rules of a layout, in a form that shows which moves keep them.
 
-A move of cells *keeps* a layout if each region becomes a region, each extra house an extra house,
-and each rule a rule of the layout. Some rules say more than their cells tell, such as anti-knight
-or minimum, so the digits that two cells may have must also be as before. A relabeling keeps a
-layout if the digits are as before that each cell may have, each two cells, and each line.
+A move of cells *keeps* a layout if it maps each region to a region, each extra house to an extra
+house, and each rule to a rule of the layout. The effects of some rules, such as anti-knight or
+minimum, go beyond their cells, so the possible digits of each pair of cells must stay the same,
+too. A relabeling keeps a layout if the possible digits of each cell, each pair of cells and each
+line stay the same.
 
 >>> from sudokulib import Layout
 >>> structure = layout_structure(Layout.parse("2x2+palindrome.0.6.9.15"))
@@ -35,26 +36,26 @@ if TYPE_CHECKING:
     from sudokulib.constraints._protocol import Automaton, Cell
 
     Table: TypeAlias = tuple[int, ...]
-    """For each digit of one cell, a mask of the digits that the other cell cannot have."""
+    """For each digit of one cell, a mask of the digits that it excludes in the other cell."""
     Word: TypeAlias = tuple[Automaton, tuple[int, ...]]
-    """A rule of words, and the cells that it reads."""
+    """A rule about the sequence of digits in its cells, and these cells."""
 
 
 @attrs.frozen(eq=False)
 class WrittenRule:
-    """A rule that a move keeps exactly if it is there as it is written, whatever it rules out."""
+    """A rule as it is written. A move keeps it if the layout also has the moved rule."""
 
     kind: Hashable
-    """What it says; a move keeps it."""
+    """A key of the kind of rule and its number; moves do not change it."""
     cells: tuple[int, ...]
-    """Its cells, those of clones before their copies."""
+    """Its cells; for clones, the originals come before their copies."""
     is_ordered: bool
-    """Whether their order matters."""
+    """Whether the order of its cells matters."""
     is_reversible: bool
-    """Whether their order may be reversed."""
+    """Whether the order of its cells may be reversed."""
 
     def places(self, i: int, j: int) -> tuple[int, int]:
-        """What a move keeps of the places of two cells, or of one cell and itself."""
+        """A property of two cells in the rule (or of one cell twice) that a move keeps."""
         if not self.is_ordered:
             return (0, 0) if i == j else (0, 1)
         last = len(self.cells) - 1
@@ -63,37 +64,37 @@ class WrittenRule:
 
 @attrs.frozen(eq=False)
 class LayoutStructure:
-    """What a layout says beyond its rows and columns."""
+    """The houses and rules of a layout, apart from rows and columns."""
 
     size: int
-    """Rows of the board."""
+    """The number of rows of the board."""
     regions: frozenset[frozenset[int]]
     """The cells of each region."""
     extra_houses: frozenset[frozenset[int]]
     """The cells of each extra house."""
     rules: frozenset[BuiltinConstraint]
-    """The library's own constraints with cells."""
+    """The built-in constraints that have cells."""
     allowed: dict[int, int]
-    """The digits of each cell that cannot have all of them, as a mask."""
+    """For each cell that cannot be every digit, the digits that it can be, as a mask."""
     forbidden: dict[tuple[int, int], Table]
-    """What the digits of one cell rule out in another, in both directions, apart from houses."""
+    """For each pair of cells, the digits that they exclude in each other, apart from houses."""
     words: tuple[Word, ...]
-    """The rules about more than two cells, with these, in the order in which they are read."""
+    """The rules about more than two cells, with their cells in the order of the rule."""
     own_words: frozenset[Word]
-    """Those of them that come from constraints that are not the library's own."""
+    """The rules among `regulars` that belong to custom constraints."""
     written: tuple[WrittenRule, ...]
-    """The library's own constraints with cells, and words that are not the library's own."""
+    """The built-in constraints with cells, and the regular rules of custom constraints."""
 
     @property
     def work(self) -> int:
-        """About how much a comparison compares, for those who count."""
+        """The approximate number of comparisons that `is_kept_by` makes, for limits."""
         cells = sum([len(rule.cells) for rule in self.written])
         return 2 * self.size**2 + len(self.allowed) + len(self.forbidden) + cells
 
     def is_kept_by(self, images: Sequence[int]) -> bool:
-        """Whether all is as before when each cell goes to its image, and rows and columns stay so.
+        """Whether a move of each cell to its image keeps the regions, extra houses and rules.
 
-        Rows and columns must go to rows and columns; this is not checked here.
+        The move must map rows and columns to rows and columns; this is not checked here.
         """
         image_of = images.__getitem__
         allowed, forbidden = self.allowed, self.forbidden
@@ -122,11 +123,11 @@ class LayoutStructure:
 
         try:
             return all(rule.moved(move) in self.rules for rule in self.rules)
-        except (InvalidOption, UnsupportedLayout):  # the rule cannot have its cells there
+        except (InvalidOption, UnsupportedLayout):  # the rule cannot be at its new place
             return False
 
     def allows_relabeling(self, images: Sequence[int]) -> bool:
-        """Whether all is as before when each digit `d` becomes `images[d - 1]`."""
+        """Whether the layout stays the same when each digit `d` becomes `images[d - 1]`."""
         return (
             all(_moved(mask, images) == mask for mask in set(self.allowed.values()))
             and all(
@@ -140,13 +141,13 @@ class LayoutStructure:
 
 @memo
 def layout_structure(layout: Layout) -> LayoutStructure:
-    """What a layout says beyond its rows and columns, computed once."""
+    """The houses and rules of a layout, apart from rows and columns, computed once."""
     n = layout.size
     regions = frozenset(map(frozenset, layout.regions))
     extras = frozenset(map(frozenset, layout.extra_houses))
     if not layout.constraints:
         return LayoutStructure(n, regions, extras, frozenset(), {}, {}, (), frozenset(), ())
-    # Boards without constraints do not load these.
+    # Boards without constraints do not load these modules.
     from sudokulib._board.compiled_constraints import forbidden_digits
     from sudokulib.constraints._automata import adjacent_relation
     from sudokulib.constraints._protocol import Allowed, Pair
@@ -195,7 +196,7 @@ def layout_structure(layout: Layout) -> LayoutStructure:
 
 
 def _written(rule: BuiltinConstraint, n: int) -> WrittenRule:
-    """A constraint of the library as its kind and its cells."""
+    """A built-in constraint as its kind and its cells."""
     from sudokulib.constraints._builtin import CellSetConstraint
 
     kind: Any = type(rule)
@@ -215,7 +216,7 @@ def _written(rule: BuiltinConstraint, n: int) -> WrittenRule:
 def _forbidden(
     layout: Layout, pairs: Iterable[tuple[int, int, Table]]
 ) -> dict[tuple[int, int], Table]:
-    """What each two cells rule out in each other, without what houses say."""
+    """The digits that each pair of cells excludes in each other, apart from houses."""
     peers = list(map(frozenset, layout.peers))
     found: dict[tuple[int, int], Table] = {}
     for a, b, table in pairs:
@@ -230,7 +231,7 @@ def _forbidden(
 
 @lru_cache(maxsize=512)
 def _reversed(table: Table) -> Table:
-    """The same from the other cell."""
+    """The same table, seen from the other cell."""
     digits = range(len(table))
     return tuple(
         [sum([1 << digit for digit in digits if table[digit] >> other & 1]) for other in digits]
@@ -239,16 +240,16 @@ def _reversed(table: Table) -> Table:
 
 @lru_cache(maxsize=512)
 def _beyond_houses(table: Table) -> Table:
-    """Without what each digit rules out in a cell of the same house: itself."""
+    """The table without each digit itself, which houses exclude already."""
     return tuple([mask & ~(1 << digit) for digit, mask in enumerate(table)])
 
 
 def _moved(mask: int, images: Sequence[int]) -> int:
-    """A mask of digits, each of which becomes its image."""
+    """A mask of digits after each digit was replaced with its image."""
     return sum([1 << image - 1 for digit, image in enumerate(images) if mask >> digit & 1])
 
 
 def _allows_relabeling(rule: Automaton, images: Sequence[int]) -> bool:
-    """Whether words stay words."""
+    """Whether all allowed sequences of digits are still allowed after a relabeling."""
     allows: Callable[[Sequence[int]], bool] | None = getattr(rule, "allows_relabeling", None)
     return allows is not None and allows(images)

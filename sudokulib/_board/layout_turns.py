@@ -1,7 +1,7 @@
 """The eight turns of a layout: its rotations and reflections, with all houses and rules.
 
-Every layout can be turned, but only some turns lead back to it. The others lead to layouts that are
-the same in disguise; the *smallest turn* leads to the same one of them, whichever comes first.
+Every layout can be turned, but only some turns result in the same layout. The others result in
+equivalent layouts. The *smallest turn* of a layout results in the same layout for all of these.
 
 >>> from sudokulib import Layout
 >>> turned(Layout.boxes(3, 2), Turn(transposed=True))
@@ -43,19 +43,19 @@ class Turn:
     """Whether rows become columns in the end."""
 
     def cell(self, cell: Cell, n: int) -> Cell:
-        """Where a cell of a board of size `n` goes."""
+        """The place of a cell after the turn, on a board of size `n`."""
         row = n - 1 - cell[0] if self.down else cell[0]
         column = n - 1 - cell[1] if self.across else cell[1]
         return (column, row) if self.transposed else (row, column)
 
     def images(self, n: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """Where rows and columns go before the board is transposed."""
+        """The places of rows and columns before the board is transposed."""
         lines = tuple(range(n))
         return (lines[::-1] if self.down else lines, lines[::-1] if self.across else lines)
 
 
 TURNS = tuple([Turn(down, across, t) for t, down, across in product((False, True), repeat=3)])
-"""All of them, the identity first."""
+"""All eight turns; the identity is the first."""
 
 
 def turned(layout: Layout, turn: Turn) -> Layout:
@@ -77,11 +77,11 @@ def turned(layout: Layout, turn: Turn) -> Layout:
 
 @memo
 def smallest_turn(layout: Layout) -> tuple[Turn, Layout]:
-    """The turn that leads to the smallest layout, and that layout; chosen once.
+    """The turn whose result is the smallest layout, and that layout; computed once.
 
     Layouts are compared by their regions, then by their extra houses, both as lists of ascending
-    cell indexes, then by the names of their constraints in ids. Turns that a constraint does not
-    allow are left out; those of your own allow none.
+    cell indexes, then by the ids of their constraints. Turns that a constraint does not allow are
+    left out; custom constraints allow only the identity.
 
     >>> smallest_turn(Layout.parse("2x2+thermo.5.6"))[1].id
     '2x2+thermo.10.6'

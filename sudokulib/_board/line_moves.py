@@ -1,16 +1,18 @@
-"""The orders of rows and columns that keep a layout, found from the layout itself.
+"""The rearrangements of rows and columns that keep a layout, found from the layout itself.
 
-A *line* is a row or a column; of n rows and n columns, 0 to n - 1 are the rows. A *line move* takes
-each line to a line, rows to rows, or all rows to columns: cells go where their row and column meet
-then. It *keeps* a layout if each house becomes a house, and each rule a rule of the layout.
+A *line* is a row or a column; the lines 0 to n - 1 are the n rows, and the others are the columns.
+A *line move* maps rows to rows and columns to columns, or rows to columns and columns to rows. Each
+cell moves to the intersection of the images of its row and its column. A line move *keeps* a layout
+if it maps each house to a house, and each rule to a rule of the layout.
 
-These moves are a group. It is stored as a stabilizer chain (C. C. Sims, "Computational methods in
-the study of permutation groups", 1970): for each line of a base, the places where it can go while
-the lines before it stay, with a move for each. So the number of moves is a product, and each move
-is one product of these. The chain is built from its end. A move that takes the next line to a place
-is found by trial and error: lines have a colour for each pair of them, refined until it says no
-more (B. Weisfeiler and A. Leman, 1968), and a line can only go where it has the same colours with
-the lines that have already gone. What is found is then compared with the layout.
+These moves form a group. It is stored as a stabilizer chain (C. C. Sims, "Computational methods in
+the study of permutation groups", 1970): for each line of a base, it has the possible images of this
+line while the lines before it stay, with a move for each image. So the number of moves is a
+product, and each move is a product of these moves in one way. The chain is built from its end. To
+find a move with a given image of the next line, the search tries images one by one: each pair of
+lines gets a colour, and the colours are refined until nothing changes (B. Weisfeiler and A. Leman,
+1968). A line can only move to places where it has the same colours with all lines that have moved.
+Each move that is found is then compared with the layout.
 
 >>> from sudokulib import Layout
 >>> line_moves(Layout.boxes(2, 2)).count, line_moves(Layout.parse("2x2+diagonals")).count
@@ -42,13 +44,13 @@ if TYPE_CHECKING:
 
 
 _MOST_NODES = 20_000
-"""Lines that are placed, and as much work of other kinds, while the moves are found: under 1 s."""
+"""The limit for lines that are placed and similar work while the moves are found: under 1 s."""
 _COMPARISONS = 100
-"""Cells that are compared with the layout count as one node."""
+"""The number of cells whose comparison with the layout counts as one node."""
 _MOST_RULE_PAIRS = 20_000
-"""Where rules have more pairs of cells, their single cells are enough to tell lines apart."""
+"""If rules have more pairs of cells than this, only their single cells distinguish lines."""
 _ROUNDS = 3
-"""Refinements of the colours: more of them hardly ever say more."""
+"""The number of refinements of the colours; more of them hardly ever help."""
 _TOO_LONG = "finding the orders of rows and columns that keep the layout takes too long"
 
 
@@ -57,13 +59,13 @@ class LineMoves:
     """All line moves that keep a layout, each as the images of its lines."""
 
     lines: int
-    """How many lines there are: twice the size of the board."""
+    """The number of lines: twice the size of the board."""
     chain: tuple[tuple[bytes, ...], ...]
-    """For each line of the base, a move for each place where it can go; the identity first."""
+    """For each line of the base, a move for each place it can move to; the identity comes first."""
 
     @property
     def count(self) -> int:
-        """How many moves there are, the identity included."""
+        """The number of moves, including the identity."""
         return prod(map(len, self.chain))
 
     def __iter__(self) -> Iterator[bytes]:
@@ -74,7 +76,7 @@ class LineMoves:
         return iter(found)
 
     def random(self, draw: Draw) -> bytes:
-        """One of the moves, all equally likely."""
+        """A random move; all moves are equally likely."""
         return self.chosen([randbelow(draw, len(moves)) for moves in self.chain])
 
     def chosen(self, indexes: Sequence[int]) -> bytes:
@@ -86,7 +88,7 @@ class LineMoves:
 
 
 def images_of_cells(n: int, move: Sequence[int]) -> list[int]:
-    """Where each cell of a board of size `n` goes when its lines go to these images.
+    """The new place of each cell of a board of size `n`, from the images of its lines.
 
     >>> images_of_cells(2, (1, 0, 2, 3)), images_of_cells(2, (2, 3, 0, 1))
     ([2, 3, 0, 1], [0, 2, 1, 3])
@@ -98,9 +100,9 @@ def images_of_cells(n: int, move: Sequence[int]) -> list[int]:
 
 
 def line_moves(layout: Layout) -> LineMoves:
-    """All line moves that keep a layout, found once.
+    """All line moves that keep a layout, computed once.
 
-    Raises `UnsupportedLayout` if that takes too long, which is also found once.
+    Raises `UnsupportedLayout` if this takes too long; this result is stored, too.
     """
     found = _line_moves(layout)
     if found is None:
@@ -113,7 +115,7 @@ def _line_moves(layout: Layout) -> LineMoves | None:
     """The moves, or `None` if finding them takes too long."""
     if layout.size == 1:  # the row and the column are the same cell
         return LineMoves(2, ())
-    layout_structure(layout)  # what it refuses, it refuses in its own words
+    layout_structure(layout)  # raises its own errors, before the limit applies
     try:
         with bounded_search(layout, _MOST_NODES, _TOO_LONG):
             return _Search(layout).moves()
@@ -127,10 +129,10 @@ class _Search:
     def __init__(self, layout: Layout) -> None:
         self.n = layout.size
         self.structure = layout_structure(layout)
-        # A round of refinement takes as long as placing that many lines.
+        # One round of refinement takes as long as placing this many lines.
         check_limits(_ROUNDS * self.n**2 // 2)
         colors = _line_colors(self.n, self.structure)
-        # For each line and colour the lines that have this colour with it, as a mask.
+        # For each line and colour, a mask of the lines that have this colour together with it.
         self.colors = colors
         self.with_color: list[dict[int, int]] = []
         for row in colors:
@@ -140,7 +142,7 @@ class _Search:
             self.with_color.append(masks)
 
     def moves(self) -> LineMoves:
-        """All of them."""
+        """All line moves that keep the layout."""
         n = self.n
         lines = range(2 * n)
         start = [
@@ -150,7 +152,7 @@ class _Search:
         candidates = [start]
         for line in lines:
             placed = self._place(candidates[-1], line, line)
-            assert placed is not None  # the identity keeps everything
+            assert placed is not None  # the identity keeps every layout
             candidates.append(placed)
         generators: list[bytes] = []
         chain = []
@@ -192,7 +194,7 @@ class _Search:
         return None
 
     def _place(self, candidates: list[int], line: int, image: int) -> list[int] | None:
-        """The candidates that are left when a line has gone to its image; `None` without any."""
+        """The candidates that remain after a line has moved; `None` if a line has none."""
         check_limits(1)
         with_color = self.with_color[image]
         placed = [
@@ -205,8 +207,8 @@ class _Search:
 def _line_colors(n: int, structure: LayoutStructure) -> list[list[int]]:
     """A number for each pair of lines; a move that keeps the layout keeps these numbers.
 
-    What two cells have in common counts for the pairs of their lines, and what one cell has counts
-    for its row and its column.
+    The common properties of two cells are counted for each pair of their lines, and the properties
+    of one cell for its row and its column.
     """
     bags: dict[tuple[int, int], Counter[Hashable]] = {}
 
@@ -268,7 +270,7 @@ def _line_colors(n: int, structure: LayoutStructure) -> list[list[int]]:
 
 
 def _extend(orbit: dict[int, bytes], generators: list[bytes]) -> None:
-    """Adds to the images of a line those that the generators lead to, with a move for each."""
+    """Adds the images that the generators reach from the known images, with a move for each."""
     fresh = list(orbit.values())
     line = next(iter(orbit))
     while fresh:
@@ -281,5 +283,5 @@ def _extend(orbit: dict[int, bytes], generators: list[bytes]) -> None:
 
 
 def _after(move: bytes, first: bytes) -> bytes:
-    """One move after another, as one."""
+    """The move that results from `first` and then `move`."""
     return first.translate(move.ljust(256))

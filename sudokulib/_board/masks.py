@@ -1,7 +1,8 @@
-"""Masks of cells: the houses of a layout, its candidates, and what digits rule out.
+"""Masks of cells: the houses of a layout, its candidates, and the cells that digits rule out.
 
-A mask is an int with one bit for each cell, bit `c` for cell `c`. So one `&` finds the cells of a
-house where a digit can go, and two more operations tell whether there is only one.
+A mask is an int with one bit for each cell, bit `c` for cell `c`. So a single `&` finds the cells
+of a house in which a digit can go, and two more operations tell whether there is only one such
+cell.
 
 >>> from sudokulib import Layout
 >>> masks = house_masks(Layout.boxes(2, 2))
@@ -23,12 +24,12 @@ if TYPE_CHECKING:
 
 
 class HouseMasks:
-    """The masks of one layout; use `house_masks` to get them, which makes them once.
+    """The masks of one layout; get them from `house_masks`, which makes them once.
 
-    `houses` are in the order of `layout.houses`, and `peers` in that of the cells: the cells that
-    cannot hold the same digit, because of a house or a constraint. `regions_first` are pairs (index
+    `houses` has the order of `layout.houses`. `peers` has a mask for each cell: the cells that
+    cannot have the same digit, because of a house or a constraint. `regions_first` has pairs (index
     in `houses`, mask) in the order in which people look: regions and extra houses, then columns,
-    then rows. `coordinates` are the cells as (row, column).
+    then rows. `coordinates` has each cell as (row, column).
 
     >>> from sudokulib import Layout
     >>> [index for index, mask in house_masks(Layout.boxes(2, 2)).regions_first]
@@ -71,7 +72,7 @@ def house_masks(layout: Layout) -> HouseMasks:
 
 
 def candidate_masks(layout: Layout, cells: bytes) -> tuple[int, ...]:
-    """For every digit from 1, the empty cells that do not see this digit, and may have it.
+    """For every digit from 1, the empty cells that do not see it and are allowed to have it.
 
     >>> from sudokulib import Layout
     >>> masks = candidate_masks(Layout.boxes(2, 2), bytes([1, 2, 3] + [0] * 13))
@@ -93,7 +94,7 @@ def candidate_masks(layout: Layout, cells: bytes) -> tuple[int, ...]:
 
 
 def remove_ruled_out(masks: list[int], layout: Layout, cell: int, digit: int) -> None:
-    """Removes the candidates that a digit in a cell rules out elsewhere from masks, one a digit.
+    """Removes the candidates that a placed digit rules out from masks, one mask for each digit.
 
     >>> from sudokulib import Layout
     >>> masks = [0xFFFF] * 4
@@ -124,7 +125,7 @@ def entry_mask(clues: bytes, digits: bytes) -> int:
 
 
 def bits(mask: int) -> Iterator[int]:
-    """The cells of a mask, ascending.
+    """The cells in a mask, in ascending order.
 
     >>> list(bits(0b1010001))
     [0, 4, 6]
@@ -136,9 +137,9 @@ def bits(mask: int) -> Iterator[int]:
 
 
 def seen_by_all(peers: Sequence[int], mask: int) -> int:
-    """The cells that see every cell of a mask; -1, every bit, for an empty one.
+    """The cells that see every cell of a mask; -1 (every bit) if the mask is empty.
 
-    `peers` are those of `HouseMasks`.
+    `peers` is the attribute of `HouseMasks`.
 
     >>> from sudokulib import Layout
     >>> f"{seen_by_all(house_masks(Layout.boxes(2, 2)).peers, 0b101):016b}"

@@ -1,8 +1,8 @@
 """Strings to cells and back: the line of `n*n` characters, and the drawn board.
 
-Cells are `bytes`, one for each cell, row by row, 0 for an empty one. Digits above 9 are the letters
-`A` to `P`, enough for boards up to 25x25; lower case is read too. An empty cell is written as `.`
-and read from any of `. 0 - * _ X`. These are pure functions; `Grid` makes them public.
+Cells are `bytes`, one byte for each cell, row by row, 0 for an empty cell. Digits above 9 are the
+letters `A` to `P`, enough for boards up to 25x25; lower case is read too. An empty cell is written
+as `.` and read from any of `. 0 - * _ X`. These are pure functions; their public form is `Grid`.
 
 >>> layout, cells = read("1... .2.. ..3. ...4")
 >>> print(draw(layout, cells))
@@ -43,7 +43,7 @@ _TO_TEXT = _SYMBOLS.ljust(256, b"?")
 
 
 def _digits_to(n: int) -> bytes:
-    """The table that turns the symbols of a board of size `n` into cells, others into `_BAD`."""
+    """The table from the symbols of a board of size `n` to cells; other symbols become `_BAD`."""
     table = bytearray(_BAD_BYTE * 256)
     for blank in _BLANKS:
         table[blank] = 0
@@ -54,19 +54,19 @@ def _digits_to(n: int) -> bytes:
 
 _TO_CELLS = tuple(_digits_to(n) for n in range(_LARGEST + 1))
 
-# The layout and the table for a line of n*n characters, by its length. Each is made when it is
+# The layout and the table for a line of n*n characters, by its length. They are made when they are
 # first needed, since layouts take time to build.
 _BY_LENGTH: dict[int, tuple[Layout, bytes]] = {}
 
 SEPARATORS = dict.fromkeys([*map(ord, "|, \t"), *range(0x2500, 0x2580)])
-"""For `str.translate`: drops the characters allowed between cells, with Unicode box drawing."""
+"""For `str.translate`: removes the characters that may separate cells, and Unicode box drawing."""
 
 _BORDER = "+=:'`"  # never a cell
 _MAYBE_BORDER = "-*_."  # borders in some strings, blanks in others
 
 
 def line(cells: bytes) -> str:
-    """The line of a board: one symbol for each cell, `.` for an empty one; digits up to 25.
+    """The line of a board: one symbol for each cell, `.` for an empty one; for digits up to 25.
 
     >>> line(bytes([5, 3, 0, 0]))
     '53..'
@@ -77,8 +77,8 @@ def line(cells: bytes) -> str:
 def draw(layout: Layout, cells: bytes) -> str:
     """The board as an ASCII picture.
 
-    There is a border between neighbours of different regions. Extra houses are not drawn. Above
-    25x25, digits are written as numbers.
+    There is a border between neighbouring cells of different regions. Extra houses are not drawn.
+    On boards above 25x25, digits are written as numbers.
 
     >>> print(draw(Layout("1112 1222 3334 3444"), bytes(range(1, 5)) + bytes(12)))
     +---------+---+
@@ -99,13 +99,13 @@ def read(text: str, layout: Layout | None = None, first: int = 1) -> tuple[Layou
     r"""The layout and the cells of a line or a drawn board.
 
     Without a layout, a comment that names one determines it (see
-    `sudokulib._board.layout_comments`), and otherwise the number of cells (see `Layout.for_cells`).
-    A line may be followed by a `#comment`; a drawn board may have borders of `+ - * = | : '`
-    or of Unicode box drawing, and spaces, tabs and commas between its cells. A byte order mark
-    before it is dropped. `first` is the number of the first line, for errors.
+    `sudokulib._board.layout_comments`), and without such a comment the number of cells does (see
+    `Layout.for_cells`). A line may be followed by a `#comment`; a drawn board may have borders of
+    `+ - * = | : '` or of Unicode box drawing, and spaces, tabs and commas between its cells. A byte
+    order mark before it is ignored. `first` is the number of the first line, for errors.
 
     Raises `InvalidGrid` for a string that is not a board, `TypeError` if `text` is not a `str`, and
-    `UnsupportedLayout` for layouts above 25x25, which cannot be written as strings.
+    `UnsupportedLayout` for layouts above 25x25, since these cannot be written as strings.
 
     >>> layout, cells = read("12|..\n34|..\n--+--\n..|..\n..|..")
     >>> layout, cells[:6]
@@ -133,7 +133,7 @@ Row = tuple[int, str]
 
 
 def _read_lines(text: str, layout: Layout | None, first: int) -> tuple[Layout, bytes]:
-    """`read` for all but plain lines, and for those that are wrong or the first of their length."""
+    """`read` for drawn boards, wrong lines, and the first line of each length."""
     if layout is None and "#" in text:
         layout = written_layout(text)
     if layout is not None and layout.size > _LARGEST:
@@ -159,8 +159,8 @@ def _translated(symbols: str, n: int) -> bytes:
 def _rows(text: str, sizes: tuple[int, ...], first: int = 1) -> list[Row]:
     """The rows of the board, or its one line, without the borders.
 
-    A line of `-` may be a border or a row of blanks. It is a border if a board of one of the sizes
-    remains without it; otherwise it is a row if it is as long as the others.
+    A line of `-` may be a border or a row of empty cells. It is a border if the other lines form a
+    board of one of the sizes; otherwise it is a row if it is as long as the others.
     """
     sure: list[Row] = []
     doubtful: dict[int, list[Row]] = {}
@@ -229,7 +229,7 @@ def _wrong_length(text: str, cells: int, sizes: tuple[int, ...]) -> str:
             f"{cells} cells where a line has {length}: spaces and separators are skipped, so write "
             ". or 0 for an empty cell"
         )
-    if len(wanted) > 1 and difference > isqrt(near):
+    if difference > isqrt(near):
         return f"{cells} cells where a line has {' or '.join(map(str, wanted))}"
     are = "cell is" if difference == 1 else "cells are"
     verdict = "missing" if cells < near else "too many"
@@ -275,18 +275,18 @@ def _board_template(layout: Layout) -> tuple[str, tuple[str, ...]]:
     return "\n".join(lines), tuple([symbol.rjust(width) for symbol in symbols])
 
 
-# By what meets at a point: 1 from above, 2 from below, 4 from the left, 8 from the right.
+# Indexed by the lines that meet at a point: 1 from above, 2 from below, 4 left, 8 right.
 ASCII = " |||-+++-+++-+++"
 UNICODE = " ╵╷│╴┘┐┤╶└┌├─┴┬┼"
 
 
 class Borders:
-    """The borders between cells that are `widths[column]` characters wide, drawn in `glyphs`.
+    """The borders between cells with `widths[column]` characters each, drawn in `glyphs`.
 
     There is a border between neighbouring cells of different regions, and around the whole board.
-    `rows[row]` are the `n + 1` strings before, between and after the cells of a row; each cell also
-    needs a space after it. `lines[row]` is the line above a row, or below the last; `None` if it
-    has no border at all.
+    `rows[row]` has the `n + 1` strings before, between and after the cells of a row; each cell also
+    needs a space after it. `lines[row]` is the line above a row, or below the last row; `None` if
+    that line has no border at all.
 
     >>> from sudokulib import Layout
     >>> borders = Borders(Layout.boxes(2, 2), [1] * 4, UNICODE)
@@ -313,7 +313,7 @@ class Borders:
         self.rows = tuple([self._row(row) for row in size])
 
     def _is_border(self, a: tuple[int, int], b: tuple[int, int]) -> bool:
-        """Whether there is a border between two cells; all cells off the board are one region."""
+        """Whether there is a border between two cells; all places off the board form one region."""
         n = self._n
         inside = [0 <= row < n and 0 <= column < n for row, column in (a, b)]
         if not all(inside):

@@ -1,7 +1,7 @@
 """Regions and other houses as cells: read from strings or ints, checked, and written.
 
 Houses are tuples of cells in ascending order, and the regions of a board are in the order of their
-first cells. These are pure functions; `Layout` makes them public.
+first cells. These are pure functions; their public form is `Layout`.
 
 >>> regions = regions_of_text("AAB ABB CCC")
 >>> regions, region_symbols(regions)
@@ -23,17 +23,17 @@ if TYPE_CHECKING:
 
 
 _SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-_MAX_CELLS = 10_000  # of boxes of ten rows and ten columns
-_MAX_IN_REGION = 1000  # cells of a wrong region that are counted
-_MAX_NAMED = 3  # wrong regions in a message
+_MAX_CELLS = 10_000  # the largest boxes have ten rows and ten columns
+_MAX_IN_REGION = 1000  # where counting the cells of a wrong region stops
+_MAX_NAMED = 3  # the largest number of wrong regions in a message
 _MAX_EXTRA = 3  # extra houses for each row, so at most as many as rows, columns and regions
-_FEWEST = 4  # cells of a board that is taken for a jigsaw, as shorter strings may be anything
+_FEWEST = 4  # the smallest number of cells of a jigsaw; shorter strings may be anything
 
 MOST_IRREGULAR = len(_SYMBOLS)
-"""The number of regions of the largest irregular board, since each needs a symbol."""
+"""The number of regions of the largest irregular board: each region needs a symbol."""
 
 House = tuple[int, ...]
-"""The cells of a house, ascending."""
+"""The cells of a house, in ascending order."""
 
 
 def box_regions(p: int, q: int) -> tuple[House, ...]:
@@ -112,7 +112,7 @@ def region_symbols(regions: tuple[House, ...]) -> str:
 
 
 def are_region_symbols(text: str) -> bool:
-    """Whether `region_symbols` could have written this string.
+    """Whether this string can be a result of `region_symbols`.
 
     >>> are_region_symbols("1212"), are_region_symbols("2121"), are_region_symbols("abab")
     (True, False, False)
@@ -128,9 +128,9 @@ def are_region_symbols(text: str) -> bool:
 
 
 def look_like_regions(text: str) -> bool:
-    """Whether a string is meant as the regions of a jigsaw, perhaps with mistakes in it.
+    """Whether a string looks like the regions of a jigsaw, perhaps with mistakes.
 
-    Its symbols are figures and capital letters, and each is there twice on average, or the first is
+    Its symbols are figures and capital letters, and each appears twice on average, or the first is
     a 1. Whitespace is ignored.
 
     >>> [look_like_regions(text) for text in ("1112", "AAB ABB CCA", "1112+diagonals", "3x3x3")]
@@ -143,10 +143,10 @@ def look_like_regions(text: str) -> bool:
 
 
 def regions_of_text(text: str, option: str = "regions") -> tuple[House, ...]:
-    """The regions in a string of any symbols, one for each cell; whitespace is ignored.
+    """The regions from a string with any symbols, one for each cell; whitespace is ignored.
 
     Raises `InvalidRegions` unless the string has `n` different symbols, each `n` times, and
-    `InvalidOption` for an empty string and one that is too long for any board.
+    `InvalidOption` for an empty string and a string that is too long for any board.
 
     >>> regions_of_text("ab ab")
     ((0, 2), (1, 3))
@@ -202,7 +202,7 @@ def regions_of_cells(regions: Iterable[Iterable[int]]) -> tuple[House, ...]:
 def _require_sizes(
     sizes: dict[str, int] | dict[int, int], names: list[str], n: int, *, option: str, value: object
 ) -> None:
-    """Raises `InvalidRegions`, which names the first of them, unless all have `n` cells."""
+    """Raises `InvalidRegions` unless all have `n` cells; the error names the first wrong one."""
     wrong = [
         f"{name} has {size} cell{'s' if size != 1 else ''}, not {n}"
         for name, size in zip(names, sizes.values(), strict=True)
@@ -215,9 +215,9 @@ def _require_sizes(
 
 
 def houses_of_cells(houses: Iterable[Iterable[int]], n: int, option: str) -> tuple[House, ...]:
-    """Each house sorted; a house that is given twice is there twice.
+    """The houses, each sorted; duplicates are kept.
 
-    Raises `TypeError` unless `houses` is an iterable of iterables of ints, and `InvalidOption`,
+    Raises `TypeError` unless `houses` is an iterable of iterables of ints. Raises `InvalidOption`,
     with the name of the option, unless each house has `n` different cells of a board of size `n`.
 
     >>> houses_of_cells([[15, 10, 5, 0]], 4, "extra_houses")
@@ -242,7 +242,7 @@ def houses_of_cells(houses: Iterable[Iterable[int]], n: int, option: str) -> tup
 
 
 def extra_houses_of(houses: Iterable[House], regions: tuple[House, ...]) -> tuple[House, ...]:
-    """Those of these houses that the board does not have without them, each once, sorted.
+    """The houses that are not rows, columns or regions of the board, each once, sorted.
 
     Raises `InvalidOption` if there are more than three for each row.
 
@@ -261,7 +261,7 @@ def extra_houses_of(houses: Iterable[House], regions: tuple[House, ...]) -> tupl
 
 
 def _listed(values: Iterable[Any], option: str, most: int) -> list[Any]:
-    """The values as a list, at most `most` of them, as iterables may be endless."""
+    """The values as a list of at most `most` values, since iterables may be endless."""
     if isinstance(values, (str, bytes)) or getattr(values, "__iter__", None) is None:
         raise wrong_type(
             option, "a list of houses", values, "a house is a list of cell indexes from 0"

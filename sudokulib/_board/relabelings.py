@@ -1,10 +1,10 @@
-"""Which relabelings of the digits the rules of a layout allow.
+"""The relabelings of the digits that the rules of a layout allow.
 
-Two digits are *alike* if no rule changes when they are exchanged: all digits where rules only say
-that cells differ or are equal, the odd ones and the even ones where cells are marked as odd. Digits
-that are alike may be exchanged freely. They make a class, and two classes change places if no rule
-changes then, as with modular lines. A board may also replace each digit `d` by `n + 1 - d` if this
-changes no rule, as with whispers, renbans and white dots.
+Two digits are *alike* if no rule changes when they are exchanged. If rules only say that cells
+differ or are equal, all digits are alike; if cells are marked as odd, the odd digits are alike, and
+so are the even ones. Digits that are alike form a class, and may be exchanged freely. Two classes
+may change places if no rule changes then, as with modular lines. A board may also replace each
+digit `d` with `n + 1 - d` if this changes no rule, as with whispers, renbans and white dots.
 
 >>> from sudokulib import Layout
 >>> relabelings_of(Layout.parse("2x2+odd.0"))
@@ -38,15 +38,16 @@ _UNCHANGED = bytes(range(256))
 
 @attrs.frozen
 class Relabelings:
-    """A group of relabelings: of the digits of a class, of whole classes, and of all digits."""
+    """A group of relabelings: within classes of digits, of whole classes, and of all digits."""
 
     families: tuple[tuple[tuple[int, ...], ...], ...]
-    """The digits, ascending in classes of those that are alike; families of classes are exchanged.
+    """Classes of alike digits, in families; the classes of a family may be exchanged.
 
-    The classes of a family have equally many digits and are sorted.
+    The classes of a family are sorted and have the same number of digits; digits are ascending.
     """
     mirrored: bool
-    """Whether each digit `d` may also become `n + 1 - d` at once, beyond what families allow."""
+    """Whether all digits `d` may become `n + 1 - d` together, if families do not allow this
+    anyway."""
 
     _place_of: dict[int, tuple[int, int]] = attrs.field(init=False, eq=False, repr=False)
     _mirror: bytes = attrs.field(init=False, eq=False, repr=False)
@@ -67,7 +68,7 @@ class Relabelings:
 
     @property
     def count(self) -> int:
-        """How many relabelings there are, the identity included."""
+        """The number of relabelings, including the identity."""
         found = 2 if self.mirrored else 1
         for family in self.families:
             found *= factorial(len(family)) * prod([factorial(len(each)) for each in family])
@@ -86,7 +87,7 @@ class Relabelings:
         )
 
     def smallest(self, row: bytes) -> bytes:
-        r"""A table for `bytes.translate` that makes a row with all digits as small as possible.
+        r"""A table for `bytes.translate` that makes a row of all digits as small as possible.
 
         >>> relabelings = Relabelings((((1, 3),), ((2, 4),)), mirrored=False)
         >>> relabelings.smallest(bytes([4, 3, 2, 1]))[1:5]
@@ -106,7 +107,7 @@ class Relabelings:
         if len(self.families) == len(row):
             return _UNCHANGED
         left = list(map(iter, self.families))
-        # Where the first digit of a class goes, the others of this class follow.
+        # The image of the first digit of a class decides where the other digits of the class go.
         begun: dict[int, Iterator[int]] = {}
         place_of, table = self._place_of, bytearray(256)
         for digit in row:
@@ -117,7 +118,7 @@ class Relabelings:
         return bytes(table)
 
     def random(self, draw: Draw) -> tuple[int, ...]:
-        """The images of 1 to n under one of the relabelings, all equally likely."""
+        """The images of 1 to n under a random relabeling; all are equally likely."""
         images = [0] * len(self._place_of)
         for family in self.families:
             others = list(family)

@@ -1,8 +1,8 @@
-"""Symmetries of clue patterns: which cells go together.
+"""Symmetries of clue patterns: which cells belong together.
 
 A symmetry is a group of moves that map a square onto itself. Two cells belong together if one of
-the moves takes one to the other; all cells that belong together form an *orbit*. A maker that
-removes whole orbits makes symmetric puzzles, whichever symmetry it is.
+the moves maps one to the other; all cells that belong together form an *orbit*. A maker that
+removes whole orbits makes symmetric puzzles, with any symmetry.
 
     LEFT_RIGHT     HALF_TURN      DIAGONAL       FULL
     a . . . a      a . . . .      a b . . .      a b . b a
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 @public("sudokulib")
 class Symmetry(Choice):
-    """The ten symmetries that a pattern of clues can have; mirrors are named for what they swap.
+    """The ten symmetries of a pattern of clues; mirror symmetries are named for what they swap.
 
     They are the ten groups that the eight rotations and reflections of a square form.
 
@@ -39,25 +39,26 @@ class Symmetry(Choice):
     """
 
     NONE = "none"
-    """No cell depends on another."""
+    """No symmetry."""
     HALF_TURN = "half turn"
-    """The same after a turn by 180 degrees; the classic in printed puzzles."""
+    """The pattern stays the same when it is rotated by 180 degrees; usual in printed puzzles."""
     QUARTER_TURN = "quarter turn"
-    """The same after a turn by 90 degrees."""
+    """The pattern stays the same when it is rotated by 90 degrees."""
     LEFT_RIGHT = "left right"
-    """The left half mirrors the right."""
+    """The left half is the mirror image of the right half."""
     UP_DOWN = "up down"
-    """The upper half mirrors the lower."""
+    """The upper half is the mirror image of the lower half."""
     LEFT_RIGHT_UP_DOWN = "left right up down"
-    """Both of these, and therefore the half turn too."""
+    """Left-right and up-down symmetry, and therefore half-turn symmetry too."""
     DIAGONAL = "diagonal"
-    """Mirrored in the diagonal from the upper left to the lower right: rows and columns swapped."""
+    """A mirror image in the diagonal from the upper left to the lower right (swaps rows and
+    columns)."""
     ANTIDIAGONAL = "antidiagonal"
-    """Mirrored in the other diagonal."""
+    """A mirror image in the other diagonal."""
     BOTH_DIAGONALS = "both diagonals"
-    """Both of these, and therefore the half turn too."""
+    """Symmetry in both diagonals, and therefore half-turn symmetry too."""
     FULL = "full"
-    """All eight moves of a square."""
+    """Symmetry under all eight moves of a square."""
 
 
 def _half_turn(last: int, row: int, column: int) -> tuple[int, int]:
@@ -84,7 +85,7 @@ def _antidiagonal(last: int, row: int, column: int) -> tuple[int, int]:
     return last - column, last - row
 
 
-# A few moves from which all others of the symmetry follow.
+# A few moves, which generate all other moves of the symmetry.
 _GENERATORS: dict[Symmetry, tuple[Move, ...]] = {
     Symmetry.NONE: (),
     Symmetry.HALF_TURN: (_half_turn,),

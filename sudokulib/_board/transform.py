@@ -1,9 +1,9 @@
-"""Transformations: the moves that turn a Sudoku into the same Sudoku in disguise, as values.
+"""Transformations as values: the moves that turn a Sudoku into an equivalent one.
 
-Digits may be relabelled, bands permuted, rows within their band, stacks, columns within their
-stack, and the board may be transposed; rotations and reflections are combinations of these. These
-moves never change whether a grid is valid, how many clues and solutions it has, or which clues are
-needed.
+Digits may be relabelled, bands permuted, rows permuted within their band, stacks permuted, columns
+permuted within their stack, and the board may be transposed. Rotations and reflections are
+combinations of these. These moves never change whether a grid is valid, how many clues and
+solutions it has, or which clues are needed.
 
 >>> from sudokulib import Grid, Layout
 >>> grid = Grid.parse("12.. 34.. .... ....")
@@ -23,24 +23,24 @@ True
 
 They form a group, which has 3,359,232 * 9! elements on the 9x9 board: E. Russell and F. Jarvis,
 "Mathematics of Sudoku II" (2006). On a box board, a move must keep bands and stacks together. Any
-other layout can be rotated and mirrored, and its constraints move too; apart from that, its rows
-and columns have the orders that keep all houses and constraints, which few layouts do in more than
-a few ways. Constraints may forbid relabelings.
+other layout can be rotated and mirrored, and its constraints move too. Apart from that, such a
+layout allows only the rearrangements of rows and columns that keep all houses and constraints, and
+few layouts have more than a few of these. Constraints may forbid relabelings.
 
 Permutations of digits, rows and columns are given by their images:
 
-    images   what is at 0, 1, 2 goes to 1, 2, 0                (1, 2, 0)
-    inverse  what comes to 0, 1, 2 was at 2, 0, 1                  (2, 0, 1)
+    images   0, 1, 2 move to 1, 2, 0                     (1, 2, 0)
+    inverse  0, 1, 2 are the new places of 2, 0, 1       (2, 0, 1)
 
-As a string, a transformation is the layout's id, then what moves:
+As a string, a transformation is the layout's id, followed by the parts that move:
 
     2x2-d2134-t
      |    |   transposed at the end
      |    digit 1 becomes 2, digit 2 becomes 1, 3 and 4 stay; rows begin with r, columns with c
      the layout
 
-Digits, rows and columns are counted from 1, and from 10 on they are letters. Above 35x35 they are
-numbers with dots between them.
+Digits, rows and columns are counted from 1; from 10 on they are letters. On boards above 35x35 they
+are numbers with dots between them.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ if TYPE_CHECKING:
     Images = Mapping[int, int] | Iterable[int]
 
 
-# Axis: whether rows and columns are reversed, and whether the board is transposed after that.
+# For each axis: whether rows and columns are reversed, and whether the board is then transposed.
 _AXES = {
     Symmetry.LEFT_RIGHT: (False, True, False),
     Symmetry.UP_DOWN: (True, False, False),
@@ -85,26 +85,29 @@ _AXES = {
 @public("sudokulib.identity")
 @attrs.frozen(init=False, repr=False)
 class Transformation:
-    """A move of boards of one layout: digits, rows and columns move, then all may be transposed.
+    """A move of boards of one layout: it moves digits, rows and columns, and may then transpose.
 
     `Transformation(layout, *, digits=None, rows=None, columns=None, transposed=False)` takes the
-    *images*, the places where things go. Digit `d` becomes `digits[d - 1]`, row `r` goes to
-    `rows[r]`, column `c` to `columns[c]`; after that, a transposition swaps rows with columns. Each
-    of the three is an iterable of `n` ints, or a mapping of those that move; what is not given
-    stays. So `Transformation(layout)` is the identity. `layout` is a `Layout` or its id.
+    *images*, the new places. Digit `d` becomes `digits[d - 1]`, row `r` moves to `rows[r]`, and
+    column `c` to `columns[c]`; after that, a transposition swaps rows with columns. Each of the
+    three is an iterable of `n` ints, or a mapping that lists only the changes. If an argument is
+    omitted, nothing moves. So `Transformation(layout)` is the identity. `layout` is a `Layout` or
+    its id.
 
     A transformation can be called on a `Grid`, a `Puzzle` or a `Position` of its layout, or on the
-    layout itself. Two are equal if they do the same: no two different transformations of one layout
-    agree on all grids. `repr` can be evaluated; `str` is a short string for `parse`.
+    layout itself. Two transformations are equal if they have the same effect: no two different
+    transformations of a layout have the same results for all grids. `repr` can be evaluated; `str`
+    is a short string for `parse`.
 
     Box boards without extra houses allow all moves that keep bands and stacks together. On any
-    other layout a move of rows and columns must keep all houses and constraints, or lead to a
+    other layout a move of rows and columns must keep all houses and constraints, or result in a
     rotation or reflection of the layout. The constraints must allow the relabeling: digits that are
     alike in all of them may be exchanged, two sets of alike digits may change places, and each
-    digit `d` may become `n + 1 - d`, if that changes none of them. So anti-knight, palindromes,
-    clones and cages without a sum allow all relabelings; odd and even cells those that keep odd
-    digits odd; modular lines those that keep digits of equal remainders together; whispers,
-    renbans, and dots for a difference only `n + 1 - d`; thermometers and sums none.
+    digit `d` may become `n + 1 - d`, if that changes none of the constraints. So anti-knight,
+    palindromes, clones and cages without a sum allow all relabelings. Odd and even cells allow
+    relabelings that keep odd digits odd, and modular lines those that keep digits with equal
+    remainders together. Whispers, renbans, and dots for a difference only allow `n + 1 - d`.
+    Thermometers and sums allow none.
 
     Raises `InvalidOption` for images that are not a permutation or that break up a band or a stack,
     `UnsupportedLayout` for moves that the layout does not allow, and `TypeError` for wrong types.
@@ -118,17 +121,17 @@ class Transformation:
     """
 
     layout: Layout
-    """The layout of the boards it is called on."""
+    """The layout of the boards that it can be called on."""
     digits: tuple[int, ...]
-    """What digits 1 to `n` become."""
+    """The new digits for 1 to `n`."""
     rows: tuple[int, ...]
-    """Where rows 0 to `n - 1` go, before a transposition."""
+    """The new places of rows 0 to `n - 1`, before a transposition."""
     columns: tuple[int, ...]
-    """Where columns 0 to `n - 1` go, before a transposition."""
+    """The new places of columns 0 to `n - 1`, before a transposition."""
     transposed: bool
-    """Whether rows become columns in the end."""
+    """Whether rows finally become columns."""
     target: Layout = attrs.field(eq=False)
-    """The layout of the boards that come out."""
+    """The layout of the boards that it returns."""
     _move: CellMove = attrs.field(init=False, eq=False)
 
     @_move.default
@@ -151,7 +154,8 @@ class Transformation:
         across = images_of(columns, "columns", 0, n - 1)
         if type(transposed) is not bool:
             raise TypeError(f"transposed must be a bool, not {shown(transposed)}")
-        # On 1x1 a transposition does nothing, and transformations that do the same are equal.
+        # On 1x1 a transposition changes nothing, and transformations with the same effect are
+        # equal.
         transposed = transposed and n > 1
         target = target_of(layout, labels, down, across, transposed=transposed)
         self.__attrs_init__(layout, labels, down, across, transposed, target)
@@ -167,7 +171,7 @@ class Transformation:
         *,
         transposed: bool,
     ) -> Transformation:
-        """A transformation from parts that are known to fit: see `sudokulib._base.slot_setters`."""
+        """A transformation from valid parts: see `sudokulib._base.slot_setters`."""
         self = cls.__new__(cls)
         self.__attrs_init__(layout, digits, rows, columns, transposed, target)
         return self
@@ -184,7 +188,7 @@ class Transformation:
 
     @classmethod
     def relabeling(cls, layout: Layout | str, digits: Images) -> Transformation:
-        """Other names for the digits: the images of 1 to `n`, or a mapping of those that change.
+        """New names for the digits: the images of 1 to `n`, or a mapping of the digits that change.
 
         >>> from sudokulib import Layout
         >>> Transformation.relabeling(Layout.boxes(2, 2), {1: 4, 4: 1}).digits
@@ -194,9 +198,10 @@ class Transformation:
 
     @classmethod
     def band_permutation(cls, layout: Layout | str, bands: Images) -> Transformation:
-        """Whole bands change places: where bands 0, 1, ... go, or a mapping of those that move.
+        """A permutation of the bands: the images of bands 0, 1, ..., or a mapping of the changes.
 
-        Raises `UnsupportedLayout` where there are no boxes, and as the constructor does.
+        Raises `UnsupportedLayout` if the layout has no boxes, and the same errors as the
+        constructor.
 
         >>> from sudokulib import Layout
         >>> Transformation.band_permutation(Layout.boxes(2, 3), [1, 2, 0]).rows
@@ -208,9 +213,10 @@ class Transformation:
 
     @classmethod
     def stack_permutation(cls, layout: Layout | str, stacks: Images) -> Transformation:
-        """Whole stacks change places: where stacks 0, 1, ... go, or a mapping of those that move.
+        """A permutation of the stacks: the images of stacks 0, 1, ..., or a mapping of the changes.
 
-        Raises `UnsupportedLayout` where there are no boxes, and as the constructor does.
+        Raises `UnsupportedLayout` if the layout has no boxes, and the same errors as the
+        constructor.
 
         >>> from sudokulib import Layout
         >>> Transformation.stack_permutation(Layout.boxes(2, 3), {0: 1, 1: 0}).columns
@@ -222,7 +228,7 @@ class Transformation:
 
     @classmethod
     def transposition(cls, layout: Layout | str) -> Transformation:
-        """Rows become columns: the reflection in the diagonal from the top left.
+        """Rows become columns: a reflection in the diagonal from the top left.
 
         Boxes of 2 rows and 3 columns become boxes of 3 rows and 2 columns.
 
@@ -234,7 +240,7 @@ class Transformation:
 
     @classmethod
     def rotation(cls, layout: Layout | str, quarter_turns: int = 1) -> Transformation:
-        """The board turned clockwise, by any number of quarter turns; negative ones turn back.
+        """A clockwise rotation by any number of quarter turns; negative numbers turn the other way.
 
         >>> from sudokulib import Layout
         >>> Transformation.rotation(Layout.boxes(3, 3)).cell(0, 0)
@@ -257,11 +263,11 @@ class Transformation:
 
     @classmethod
     def reflection(cls, layout: Layout | str, axis: Symmetry | str) -> Transformation:
-        """The board mirrored.
+        """A mirror image of the board.
 
-        `axis` is the symmetry of the boards that look the same in the mirror, as a `Symmetry` or
-        its string: `left right`, `up down`, `diagonal` (from the top left) or `antidiagonal` (from
-        the top right). Raises `InvalidOption` for any other.
+        `axis` is the symmetry of boards that the reflection does not change, as a `Symmetry` or its
+        string: `left right`, `up down`, `diagonal` (from the top left) or `antidiagonal` (from the
+        top right). Raises `InvalidOption` for any other value.
 
         >>> from sudokulib import Layout
         >>> Transformation.reflection(Layout.boxes(3, 3), "left right").cell(4, 0)
@@ -281,9 +287,9 @@ class Transformation:
     def parse(cls, text: str) -> Transformation:
         """Reads the string that `str` writes.
 
-        It is the layout's id, then what moves, joined by hyphens: `d`, `r` or `c` with the
-        images of the digits, rows or columns, and `t` for a transposition. They are counted from 1,
-        and from 10 on they are letters. Above 35x35 they are numbers with dots between them.
+        It is the layout's id and the parts that move, joined by hyphens: `d`, `r` or `c` with the
+        images of the digits, rows or columns, and `t` for a transposition. They are counted from 1;
+        from 10 on they are letters. On boards above 35x35 they are numbers with dots between them.
         Raises `InvalidOption` for any other string, and `UnsupportedLayout` as the constructor
         does.
 
@@ -304,12 +310,12 @@ class Transformation:
     def __call__(
         self, value: Grid | Puzzle | Position | Layout
     ) -> Grid | Puzzle | Position | Layout:
-        """The grid, puzzle, position or layout as it is after the move.
+        """The grid, puzzle, position or layout after the move.
 
         A grid may contain contradictions. The result for a puzzle is not proved again, since no
         transformation changes the number of solutions. The entries and marks of a position move
-        with its clues. Raises `UnsupportedLayout` if the layout is not that of this transformation,
-        and `TypeError` for any other value.
+        with its clues. Raises `UnsupportedLayout` if the value has another layout than this
+        transformation, and `TypeError` for any other value.
 
         >>> from sudokulib import Layout, make
         >>> layout = Layout.boxes(2, 3)
@@ -324,7 +330,7 @@ class Transformation:
         if isinstance(value, Layout):
             self._check_layout(value)
             return self.target
-        # Puzzles and positions are in packages above this one, so they move themselves.
+        # Puzzles and positions are in packages above this one, so they have a method for this.
         moved_by = None if isinstance(value, type) else getattr(value, "_moved_by", None)
         if moved_by is None:
             raise TypeError(
@@ -335,7 +341,7 @@ class Transformation:
         return moved
 
     def cell(self, row: int, column: int) -> tuple[int, int]:
-        """The (row, column) where this cell is moved, all counted from 0.
+        """The new (row, column) of this cell, all counted from 0.
 
         >>> from sudokulib import Layout
         >>> Transformation(Layout.boxes(3, 3), rows={0: 2, 2: 0}, transposed=True).cell(0, 5)
@@ -347,7 +353,7 @@ class Transformation:
         return (across, down) if self.transposed else (down, across)
 
     def digit(self, digit: int) -> int:
-        """What this digit becomes; an empty cell's 0 stays 0.
+        """The new digit for this digit; 0, an empty cell, stays 0.
 
         >>> from sudokulib import Layout
         >>> Transformation.relabeling(Layout.boxes(3, 3), {1: 9, 9: 1}).digit(9)
@@ -357,9 +363,9 @@ class Transformation:
         return self.digits[number - 1] if number else 0
 
     def then(self, after: Transformation) -> Transformation:
-        """This transformation first, `after` second, as one: `a.then(b)(grid) == b(a(grid))`.
+        """This transformation first, then `after`: `a.then(b)(grid) == b(a(grid))`.
 
-        Raises `UnsupportedLayout` unless `after` takes the layout that this one produces.
+        Raises `UnsupportedLayout` unless `after` has the layout that this one returns.
 
         >>> from sudokulib import Layout
         >>> turn = Transformation.rotation(Layout.boxes(3, 3))
@@ -381,7 +387,7 @@ class Transformation:
         )
 
     def inverse(self) -> Transformation:
-        """The transformation that undoes this one; it takes the layout that this one produces.
+        """The transformation that undoes this one; it has the layout that this one returns.
 
         >>> from sudokulib import Layout
         >>> turn = Transformation.rotation(Layout.boxes(2, 3))
@@ -403,7 +409,7 @@ class Transformation:
             )
 
     def _changes(self) -> list[tuple[str, tuple[int, ...], range]]:
-        """Name, images and numbers of everything that moves."""
+        """The name, images and numbers of each part that moves."""
         n = self.layout.size
         parts = [
             ("digits", self.digits, range(1, n + 1)),
@@ -427,11 +433,11 @@ class Transformation:
 
 @public("sudokulib.identity")
 def random_transformation(layout: Layout | str, rng: Rng = None) -> Transformation:
-    """One of the transformations of a layout into itself, all equally likely.
+    """A random transformation of a layout into itself; all of them are equally likely.
 
-    `layout` is a `Layout` or its id. Raises `UnsupportedLayout` if it is not a box board, or has
-    extra houses or constraints, and the orders of rows and columns that keep it are not found in
-    about a second.
+    `layout` is a `Layout` or its id. If it is not a box board, or has extra houses or constraints,
+    the rearrangements of rows and columns that keep it must be found first; raises
+    `UnsupportedLayout` if this takes longer than about a second.
 
     >>> from sudokulib import Layout
     >>> layout = Layout.boxes(2, 3)
@@ -454,7 +460,7 @@ def random_transformation(layout: Layout | str, rng: Rng = None) -> Transformati
 
 
 def _random_images(draw: Draw, chutes: int, size: int) -> tuple[int, ...]:
-    """Images of the lines of a number of bands or stacks that keep these together."""
+    """Images of the lines of all bands or stacks; they keep each band or stack together."""
     order = list(range(chutes))
     shuffle(draw, order)
     images: list[int] = []
@@ -475,7 +481,7 @@ def _random_kept_moves(layout: Layout, draw: Draw) -> Transformation:
 
 
 def box_of(layout: Layout) -> tuple[int, int]:
-    """The rows and columns of a box."""
+    """The number of rows and of columns of a box."""
     p, q = layout.box_rows, layout.box_columns
     if p is None or q is None:
         raise UnsupportedLayout("only box boards have bands and stacks", layout=layout)
@@ -505,7 +511,7 @@ def images_of(given: Images | None, option: str, low: int, high: int) -> tuple[i
             f"{shown(given)}"
         )
     else:
-        listed = list(islice(given, len(numbers) + 1))  # it may be endless
+        listed = list(islice(given, len(numbers) + 1))  # the iterable may be endless
     images = tuple([int(require_int(image, option, low, high)) for image in listed])
     if len(images) != len(numbers) or len(set(images)) != len(numbers):
         raise InvalidOption(
@@ -515,7 +521,7 @@ def images_of(given: Images | None, option: str, low: int, high: int) -> tuple[i
 
 
 def inverse_of(images: Sequence[int]) -> bytes:
-    """The places that go to 0, 1, ...: the inverse of a permutation of at most 100 places.
+    """The inverse of a permutation of at most 100 places: the places that move to 0, 1, ...
 
     >>> list(inverse_of((1, 2, 0)))
     [2, 0, 1]
@@ -534,7 +540,7 @@ def target_of(
     *,
     transposed: bool,
 ) -> Layout:
-    """The layout that results when digits and lines go to these images, checked to be allowed.
+    """The layout after digits and lines have moved to these images; raises if it is not allowed.
 
     >>> from sudokulib import Layout
     >>> rows = columns = (3, 2, 1, 0)
@@ -558,7 +564,8 @@ def target_of(
             layout=layout,
         )
     structure = layout_structure(layout)
-    # The layout that results is a turn of the layout if another turn after the move leads back.
+    # The resulting layout is a turn of the layout if the move and some turn together keep the
+    # layout.
     for back in TURNS:
         flipped = [
             [line[image] for image in images]
@@ -583,7 +590,7 @@ class CellMove:
 
     `bytes.translate` can reorder a line of the board: the line is the table, and the places to read
     from are the bytes to translate. This is the fastest way in Python, and a line is never longer
-    than a table. The digits are relabelled in the same way at the end.
+    than a table. Finally the digits are relabelled in the same way.
 
     >>> swap = CellMove.of((2, 1, 3, 4), (1, 0, 2, 3), (0, 1, 2, 3), transposed=False)
     >>> list(swap(bytes([1, 2, 3, 4, 3, 4, 1, 2] + [0] * 8))[:8])
@@ -591,13 +598,13 @@ class CellMove:
     """
 
     table: bytes
-    """For `bytes.translate`: digits to digits, 0 to 0."""
+    """A table for `bytes.translate`: digits to digits, 0 to 0."""
     lines: bytes
     """The lines to read from a board: columns if it is transposed, otherwise rows."""
     order: bytes
     """The places to read from each of these lines."""
     transposed: bool
-    """Whether rows become columns in the end."""
+    """Whether rows finally become columns."""
 
     @classmethod
     def of(
@@ -608,7 +615,7 @@ class CellMove:
         *,
         transposed: bool,
     ) -> CellMove:
-        """The move with these images, which are permutations."""
+        """The move with these images, each of which is a permutation."""
         lines, order = inverse_of(rows), inverse_of(columns)
         if transposed:
             lines, order = order, lines
@@ -632,7 +639,7 @@ _PARTS = {"d": "digits", "r": "rows", "c": "columns"}
 def text_of_transformation(
     layout: Layout, changes: Iterable[tuple[str, Sequence[int], range]], *, transposed: bool
 ) -> str:
-    """What moves, as a string: from the names, the images, and the numbers that they belong to.
+    """The string of a transformation, from its layout and the parts that move.
 
     >>> digits = "digits", (2, 1, 3, 4), range(1, 5)
     >>> text_of_transformation(Layout.boxes(2, 2), [digits], transposed=True)
@@ -651,8 +658,8 @@ def text_of_transformation(
 def transformation_of_text(text: str) -> tuple[Layout, dict[str, list[int]], bool]:
     """The layout, the images by name, and whether the board is transposed.
 
-    Raises `InvalidOption` for any other string. Does not check that the images are a permutation
-    that the layout allows.
+    Raises `InvalidOption` for any other string. Does not check that the images are permutations, or
+    that the layout allows them.
 
     >>> transformation_of_text("2x2-d2134-t")
     (Layout.boxes(2, 2), {'digits': [2, 1, 3, 4]}, True)
@@ -674,7 +681,7 @@ def transformation_of_text(text: str) -> tuple[Layout, dict[str, list[int]], boo
 
 
 def _places(n: int, images: str, text: str) -> list[int]:
-    """The places from 0 that these images mean."""
+    """The places, counted from 0, that these images denote."""
     if n <= len(_SYMBOLS):
         places = [_SYMBOLS.find(symbol) for symbol in images]
         if -1 in places:

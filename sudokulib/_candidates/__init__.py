@@ -1,1 +1,1 @@
-"""Candidates, what techniques look up in them, and the steps that change them."""
+"""Candidates, the tables that techniques compute from them, and the steps that change them."""

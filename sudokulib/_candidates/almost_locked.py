@@ -1,12 +1,12 @@
-"""Almost locked sets: cells of a house that have one digit more than there are cells.
+"""Almost locked sets: cells of a house that together have one candidate digit more than cells.
 
-Of these three cells in a row, with four digits between them, three digits are true. If one of the
-four is removed from them, the other three are locked into the cells:
+These three cells of a row have four digits as candidates, and three of the digits are true. If one
+of the four digits is removed from the cells, the other three are locked into them:
 
     12  .  .  | 134 .  .  | 24  .  .       1, 2, 3 and 4 in three cells
 
 Two such sets, A and B, have a restricted common digit if all its places in A see all its places in
-B: it cannot be true in both, so at least one of the two sets is locked.
+B. The digit cannot be true in both sets, so at least one of the two sets is locked.
 
 >>> from sudokulib import Grid, Layout, Candidates
 >>> candidates = Candidates.of(Grid.parse("12......2......."))
@@ -36,15 +36,15 @@ if TYPE_CHECKING:
 
 
 _MAX_CELLS = 8
-"""The largest number of cells in a set on boards up to 9x9, where it is all that there can be."""
+"""The largest number of cells in a set on boards up to 9x9; larger sets do not exist there."""
 _MAX_CELLS_ON_LARGE = 4
-"""The same on larger boards, which have too many larger sets."""
+"""The largest number of cells in a set on larger boards, which have too many larger sets."""
 
 
 class AlmostLockedSet(NamedTuple):
-    """Cells of a house that have one digit more than there are cells; from `Candidates._lookup`.
+    """Cells of a house with one digit more than cells; from `Candidates._lookup`.
 
-    All its digits but one are true in it. A cell with two candidates is a set, too.
+    All its digits except one are true in its cells. A cell with two candidates is a set, too.
 
     >>> from sudokulib import Grid, Candidates
     >>> lookup = Candidates.of(Grid.parse("12......2......."))._lookup
@@ -58,16 +58,16 @@ class AlmostLockedSet(NamedTuple):
     digits: int
     """The mask of the digits: bit `d - 1` for digit `d`."""
     places: tuple[int, ...]
-    """For every digit (index `d - 1`), the cells of the set with it; 0 if the set lacks it."""
+    """For every digit (index `d - 1`), the cells of the set with this digit; 0 if there is none."""
     seen: tuple[int, ...]
-    """For every digit, the candidates elsewhere that see all its places; 0 if the set lacks it."""
+    """For every digit, the candidates outside that see all its places; 0 if the set lacks it."""
 
 
 class RestrictedCommon(NamedTuple):
-    """Two almost locked sets that share one digit or two, of which each is true in at most one set.
+    """Two almost locked sets with one or two common digits, each of which is true in only one set.
 
-    `one` and `two` are indices in `almost_locked_sets`, the lower first; `digits` are the digits,
-    ascending.
+    `one` and `two` are indices in `almost_locked_sets`, the lower index first; `digits` are the
+    common digits, ascending.
     """
 
     one: int
@@ -77,11 +77,11 @@ class RestrictedCommon(NamedTuple):
 
 @memo
 def almost_locked_sets(lookup: CandidateLookup) -> tuple[AlmostLockedSet, ...]:
-    """The almost locked sets; on boards larger than 9x9, those of up to four cells.
+    """The almost locked sets; on boards larger than 9x9, only sets of up to four cells.
 
-    They are sorted by their houses, those of a house as in a dictionary: 1, 12, 123, 13, 2 ... A
-    set in several houses is listed once, with the first of them. A cell with two candidates is a
-    set too.
+    They are sorted by their houses, and the sets of a house like words in a dictionary: 1, 12, 123,
+    13, 2 ... A set in several houses is listed once, with its first house. A cell with two
+    candidates is a set, too.
     """
     found: dict[int, int] = {}
     for house in lookup.houses:
@@ -106,7 +106,7 @@ def almost_locked_sets(lookup: CandidateLookup) -> tuple[AlmostLockedSet, ...]:
 def _sets_in(lookup: CandidateLookup, house: int) -> list[tuple[int, int]]:
     """The sets of one house, as (cells, digits).
 
-    Sets with more digits than the largest may have are left out on the way.
+    Sets with too many digits are dropped during the search.
     """
     most = _MAX_CELLS if lookup.layout.size <= 9 else _MAX_CELLS_ON_LARGE
     digits_in = lookup.digits_in
@@ -128,7 +128,7 @@ def _sets_in(lookup: CandidateLookup, house: int) -> list[tuple[int, int]]:
 
 @cached_by_digit
 def _seen_from_places(_: CandidateLookup, __: int) -> dict[int, int]:
-    """By the places of a digit in a set, the other places that see them all.
+    """For the places of a digit in a set, the other places that see all of them.
 
     `almost_locked_sets` fills this table.
     """
@@ -136,7 +136,7 @@ def _seen_from_places(_: CandidateLookup, __: int) -> dict[int, int]:
 
 
 def _digit_indices(masks: Iterable[int]) -> dict[int, tuple[int, ...]]:
-    """By masks of digits, the indices of their digits: the same masks come again and again."""
+    """For each mask of digits, the indices of its digits; the same masks occur many times."""
     return {mask: tuple(bits(mask)) for mask in {*masks}}
 
 
@@ -150,7 +150,7 @@ def _indices_of_digits(lookup: CandidateLookup) -> list[tuple[int, ...]]:
 
 @memo
 def _sets_by_places(lookup: CandidateLookup) -> list[dict[int, int]]:
-    """For every digit, the almost locked sets by their places of the digit, bit by bit."""
+    """For every digit and each mask of its places, the almost locked sets with it, as bits."""
     found: list[dict[int, int]] = [{} for _ in lookup.masks]
     bit = 1
     for als, indices in zip(almost_locked_sets(lookup), _indices_of_digits(lookup), strict=True):
@@ -163,7 +163,7 @@ def _sets_by_places(lookup: CandidateLookup) -> list[dict[int, int]]:
 
 @memo
 def overlapping_sets(lookup: CandidateLookup) -> tuple[int, ...]:
-    """For each almost locked set, the sets that share a cell with it, and itself, bit by bit."""
+    """For each almost locked set, the sets that share a cell with it, and itself, as bits."""
     sets = almost_locked_sets(lookup)
     with_cell = [0] * lookup.layout.cell_count
     cells_of = [[*bits(als.cells)] for als in sets]
@@ -178,7 +178,7 @@ def restricted_commons(lookup: CandidateLookup, overlap: bool) -> tuple[Restrict
     """The pairs of almost locked sets with a restricted common digit, by their indices.
 
     Without `overlap`, the two sets have no cell in common. In a puzzle with a solution two sets
-    have at most two such digits; of more, the two lowest are taken.
+    have at most two such digits; if there are more, the two lowest are used.
     """
     sets = almost_locked_sets(lookup)
     by_lowest: list[dict[int, list[tuple[int, int]]]] = [{} for _ in lookup.masks]
@@ -213,7 +213,7 @@ def restricted_commons(lookup: CandidateLookup, overlap: bool) -> tuple[Restrict
 
 
 def _sets_within(by_lowest: Mapping[int, Iterable[tuple[int, int]]], seen: int) -> int:
-    """The sets, bit by bit, that have a digit only in the cells `seen`."""
+    """The sets, as bits, whose places for a digit are all in the cells `seen`."""
     unseen, found = ~seen, 0
     for cell in bits(seen):
         for places, numbers in by_lowest.get(1 << cell, ()):
@@ -224,7 +224,7 @@ def _sets_within(by_lowest: Mapping[int, Iterable[tuple[int, int]]], seen: int) 
 
 @memo
 def linked_sets(lookup: CandidateLookup, overlap: bool) -> tuple[dict[int, tuple[int, ...]], ...]:  # noqa: FBT001
-    """For each almost locked set, the sets with a restricted common digit, and the digits.
+    """For each almost locked set, the sets with a restricted common digit, and these digits.
 
     They are the pairs of `restricted_commons`, in both directions, by their indices.
     """
@@ -237,10 +237,10 @@ def linked_sets(lookup: CandidateLookup, overlap: bool) -> tuple[dict[int, tuple
 
 @memo
 def sets_with_common_eliminations(lookup: CandidateLookup) -> tuple[dict[int, int], ...]:
-    """For each almost locked set and digit of it, the sets that see some of the same candidates.
+    """For each almost locked set and digit, the sets that see a common candidate.
 
-    These are the sets, bit by bit, with the same digit for which a candidate elsewhere sees all
-    places of the digit in both sets. The digits are indices `d - 1`.
+    These are the sets, as bits, with the same digit for which a candidate outside both sets sees
+    all places of the digit in both. The digits are indices `d - 1`.
     """
     sharing = [
         _sets_by_seen(by_places, _seen_from_places(lookup, digit))
@@ -257,7 +257,7 @@ def sets_with_common_eliminations(lookup: CandidateLookup) -> tuple[dict[int, in
 
 
 def _sets_by_seen(by_places: Mapping[int, int], seen_from: Mapping[int, int]) -> dict[int, int]:
-    """By what sets see of a digit, the sets that see some of the same, bit by bit."""
+    """For each mask of seen candidates, the sets that see some of these candidates, as bits."""
     by_seen = {0: 0}
     for places, numbers in by_places.items():
         seen = seen_from[places]
@@ -271,9 +271,9 @@ def _sets_by_seen(by_places: Mapping[int, int], seen_from: Mapping[int, int]) ->
 
 @memo
 def linked_sets_that_eliminate(lookup: CandidateLookup) -> tuple[dict[int, int], ...]:
-    """For each almost locked set and digit of it, the sets that share what they see of another one.
+    """For each almost locked set and digit, the sets that can remove a candidate with it elsewhere.
 
-    They are those with which the set removes something if this digit links the two.
+    The set removes a candidate together with one of these if this digit links the two.
     """
     found = []
     for by_digit in sets_with_common_eliminations(lookup):

@@ -1,10 +1,10 @@
-"""Where to look for a step: houses, without what is in them.
+"""Where to look for a step: houses, without the cells and digits of the step.
 
     . . . | # # # | . . .
     . . . | # x # | . . .       x: the cell of a naked single
-    . . . | # # # | . . .       #: its area, which the cell is part of
+    . . . | # # # | . . .       #: its area, which includes the cell
 
-The area is what a hint may show before it shows the step.
+A hint may show the area before it shows the step.
 """
 
 from __future__ import annotations
@@ -25,19 +25,19 @@ if TYPE_CHECKING:
 
 
 STANDARD_LAYOUT = Layout.boxes(3, 3)
-"""The layout of steps, mistakes and areas for which none is given."""
+"""The default layout of steps, mistakes and areas."""
 
 
 @public("sudokulib.techniques")
 @attrs.frozen(init=False, repr=False)
 class Area:
-    """Where to look for a step or a mistake: what a hint of detail "area" gives away.
+    """Where to look for a step or a mistake: the houses that a hint of detail "area" names.
 
     - `houses` are indices in `layout.houses`, at least one.
     - `layout` is the board, or its id: 3x3 boxes by default.
 
-    Raises `TypeError` for wrong types, and `InvalidOption` for houses that the layout does not
-    have, or without houses.
+    Raises `TypeError` for wrong types. Raises `InvalidOption` if there are no houses, or if the
+    layout does not have one of them.
 
     >>> from sudokulib import Step
     >>> area = Step("Naked Single", placements=[(0, 4, 7)]).area
@@ -75,9 +75,9 @@ class Area:
         language: str = "en",
         coordinates: Coordinates | str = Coordinates.NAMES,
     ) -> str:
-        """The names of the houses, as a hint says them.
+        """The names of the houses, as in a hint.
 
-        `language` and `coordinates` are those of `Step.explain`. Raises `InvalidOption` for other
+        `language` and `coordinates` are as in `Step.explain`. Raises `InvalidOption` for other
         strings, and `TypeError` for wrong types.
 
         >>> Area([0, 19]).explain(), Area([0, 19]).explain(language="de", coordinates="letters")
@@ -113,7 +113,7 @@ def require_houses(values: Iterable[int], option: str, layout: Layout) -> tuple[
 
 
 def regions_of(step: Step) -> tuple[int, ...]:
-    """The regions of all candidates in its roles, or else of what it does, by their indices.
+    """The indices of the regions of all candidates in its roles, or of the step's conclusion.
 
     >>> from sudokulib import Step
     >>> regions_of(Step("Naked Single", placements=[(0, 4, 7)]))

@@ -1,11 +1,11 @@
-"""The index of candidates that techniques use: by digit, by cell and by house, computed once.
+"""Tables of candidates for techniques: by digit, by cell and by house, computed once.
 
-Everything is a mask (bit `c` for cell `c`) or a tuple of masks, so the usual questions about a
-board take a few operations each:
+Every table has masks (bit `c` for cell `c`) or tuples of masks, so usual questions about a board
+take only a few operations each:
 
-    lookup.digits_in[c]             the digits cell c may hold, bit d-1 for digit d
+    lookup.digits_in[c]             the digits that cell c may be, bit d-1 for digit d
     lookup.with_count[2]            the cells with two candidates
-    lookup.places[d-1][h]           where digit d may go in house h
+    lookup.places[d-1][h]           the cells of house h in which digit d may go
     lookup.conjugate_pairs[d-1]     houses with two places for digit d: (house, the two cells)
     lookup.clusters[d-1]            the cells that these pairs connect, in two colours
     lookup.almost_locked_sets       cells of a house with one digit more than cells
@@ -37,24 +37,24 @@ if TYPE_CHECKING:
 
 
 class CandidateLookup:
-    """What techniques look up in candidates: `Candidates._lookup`.
+    """The tables that techniques use: `Candidates._lookup`.
 
     Sets of cells are masks: bit `c` is cell `c`, counted row by row. The attributes:
 
         layout            the layout
         placed            for every cell its digit, 0 where it is empty
-        masks             for every digit, the cells that have it as a candidate
+            masks             for every digit, the cells with this candidate
         houses            for every house, its cells
         peers             for every cell, its peers
         digits_in         for every cell, its candidates: bit d-1 for digit d
         with_count        for every number from 0 to 4, the cells with that many candidates
-        places            for every digit and house, where the digit may go
+            places            for every digit and house, the cells in which the digit may go
         conjugate_pairs   for every digit, the houses with two places for it
-        clusters          for every digit, the cells that its pairs connect, in two colours
+            clusters          for every digit, the cells that these pairs connect, in two colours
 
-    What is indexed by a digit has index `d - 1` for digit `d`. `almost_locked_sets` lists these
-    sets. `step`, `candidates` and `link` turn masks into a step, candidates, and a link between
-    two of them.
+    Tables for digits have index `d - 1` for digit `d`. `almost_locked_sets` has these sets. `step`,
+    `candidates` and `link` convert masks to a step, to candidates, and to a link between two of
+    them.
     """
 
     __slots__ = (
@@ -104,7 +104,8 @@ class CandidateLookup:
     def with_count(self) -> tuple[int, ...]:
         """For every number from 0 to 4, the empty cells with this number of candidates.
 
-        Index 0 has those with five or more, so that the masks cover all cells with candidates.
+        Index 0 has the cells with five or more, so that the masks include all cells with
+        candidates.
         """
         one = two = three = four = five = 0  # at least this number
         for mask in self.masks:
@@ -118,15 +119,15 @@ class CandidateLookup:
     @property
     @memo
     def places(self) -> tuple[tuple[int, ...], ...]:
-        """For every digit (index `d - 1`) and every house, where the digit may go in the house."""
+        """For every digit (index `d - 1`) and every house, the cells in which the digit may go."""
         return tuple([_places(self, digit) for digit in range(1, len(self.masks) + 1)])
 
     @property
     @memo
     def conjugate_pairs(self) -> tuple[tuple[tuple[int, int], ...], ...]:
-        """For every digit, the houses with exactly two places for it: (house, mask of the two).
+        """For every digit, the houses with exactly two places for it: (house, mask of both cells).
 
-        Exactly one of the two places is true: they have a strong link and a weak one.
+        Exactly one of the two places is true: they have a strong link and a weak link.
         """
         return tuple([_conjugate_pairs(self, digit) for digit in range(1, len(self.masks) + 1)])
 
@@ -138,10 +139,10 @@ class CandidateLookup:
 
     @property
     def almost_locked_sets(self) -> tuple[AlmostLockedSet, ...]:
-        """The almost locked sets: cells of a house that have one digit more than there are cells.
+        """The almost locked sets: cells of a house with one digit more than cells.
 
-        They are sorted by their houses; a set in several houses is listed once, with the first. On
-        boards larger than 9x9, only sets of up to four cells are listed.
+        They are sorted by their houses; a set in several houses is listed once, with the first
+        house. On boards larger than 9x9, only sets of up to four cells are listed.
 
         >>> from sudokulib import Grid, Candidates
         >>> lookup = Candidates.of(Grid.parse("12......2......."))._lookup
@@ -153,7 +154,7 @@ class CandidateLookup:
         return almost_locked_sets(self)
 
     def candidates(self, pairs: Iterable[tuple[int, int]]) -> tuple[Candidate, ...]:
-        """Pairs of a digit and a mask as candidates, in the order of the pairs, then of the cells.
+        """Candidates from pairs of a digit and a mask, ordered by pairs, then by cells.
 
         >>> from sudokulib import Grid, Candidates
         >>> candidates = Candidates.of(Grid.parse("12.............."))
@@ -181,7 +182,7 @@ class CandidateLookup:
     def link(
         self, one: tuple[int, int], two: tuple[int, int], kind: Literal["strong", "weak"]
     ) -> Link:
-        """A link between two candidates, each a digit and the mask of its cell."""
+        """A link between two candidates; each is a digit and the mask of its cell."""
         first, second = self.candidates([one, two])
         return Link(first, second, kind)
 
@@ -198,9 +199,9 @@ class CandidateLookup:
         constraints: tuple[int, ...] = (),
         **roles: Iterable[tuple[int, int]],
     ) -> Step:
-        """A step from masks: all but indices, links and chains contain (digit, mask) pairs.
+        """A step from masks: (digit, mask) pairs, except for indices, links and chains.
 
-        Each further keyword is a role; roles without candidates are left out.
+        Each other keyword is a role; roles without candidates are omitted.
 
         >>> from sudokulib import Grid, Candidates
         >>> lookup = Candidates.of(Grid.parse("12.............."))._lookup
@@ -224,19 +225,19 @@ class CandidateLookup:
 
 @cached_by_digit
 def _places(lookup: CandidateLookup, digit: int) -> tuple[int, ...]:
-    """`CandidateLookup.places` of one digit."""
+    """The entry of `CandidateLookup.places` for one digit."""
     mask = lookup.masks[digit - 1]
     return tuple([mask & house for house in lookup.houses])
 
 
 @cached_by_digit
 def _conjugate_pairs(lookup: CandidateLookup, digit: int) -> tuple[tuple[int, int], ...]:
-    """`CandidateLookup.conjugate_pairs` of one digit."""
+    """The entry of `CandidateLookup.conjugate_pairs` for one digit."""
     places = _places(lookup, digit)
     return tuple([(house, mask) for house, mask in enumerate(places) if mask.bit_count() == 2])
 
 
 @cached_by_digit
 def _clusters(lookup: CandidateLookup, digit: int) -> tuple[Cluster, ...]:
-    """`CandidateLookup.clusters` of one digit."""
+    """The entry of `CandidateLookup.clusters` for one digit."""
     return clusters(_conjugate_pairs(lookup, digit), lookup.peers)

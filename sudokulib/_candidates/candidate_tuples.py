@@ -1,4 +1,4 @@
-"""Candidates as tuples, and the checks of them."""
+"""Candidates as tuples, and checks of them."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ Candidate = tuple[int, int, int]
 def require_candidates(values: Iterable[Iterable[int]], option: str) -> tuple[Candidate, ...]:
     """The values as candidates, checked to be three ints each: row, column, digit.
 
-    Lists are allowed too, since JSON has no tuples. Raises `TypeError` for other types and
-    `InvalidOption` for numbers below the first row, column or digit. Does not check that the
-    candidates are on the board.
+    Lists are also allowed, since JSON has no tuples. Raises `TypeError` for other types, and
+    `InvalidOption` for numbers that are too small. Does not check that the candidates are on the
+    board.
 
     >>> require_candidates([[0, 1, 5]], "placements")
     ((0, 1, 5),)
@@ -48,7 +48,7 @@ def require_candidates(values: Iterable[Iterable[int]], option: str) -> tuple[Ca
 def require_on_board(
     values: Iterable[Iterable[int]], option: str, layout: Layout
 ) -> tuple[Candidate, ...]:
-    """The values as candidates, checked to be on the board, too.
+    """The values as candidates, which are also checked to be on the board.
 
     >>> from sudokulib import Layout
     >>> require_on_board([[0, 1, 4]], "placements", Layout.boxes(2, 2))

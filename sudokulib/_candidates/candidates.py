@@ -1,4 +1,4 @@
-"""Candidates: the digits that each empty cell may still hold, as one value that never changes.
+"""Candidates: the digits that each empty cell can still be, as an immutable value.
 
 >>> from sudokulib import Grid
 >>> candidates = Candidates.of(Grid.parse("12.............."))
@@ -52,17 +52,18 @@ if TYPE_CHECKING:
 class Candidates:
     """A board with its candidates: `layout`, `digits` as in a `Grid`, and a mask for each digit.
 
-    Bit `c` of `masks[digit - 1]` is set if cell `c` (row by row from 0) is empty and may still hold
-    the digit. A filled cell has no candidates, and no candidate sees its own digit; apart from
-    that, any candidate may be missing, even wrongly: what a player erases is still valid
-    `Candidates`.
+    Bit `c` of `masks[digit - 1]` is set if cell `c` (row by row from 0) is empty and can still be
+    the digit. A filled cell has no candidates, and no candidate sees its own digit in a filled
+    cell. Any other candidate may be missing, even wrongly: after a player removes a true candidate,
+    these are still valid `Candidates`.
 
     `entries` has a bit for every filled cell that is not a clue of the puzzle; digits that are
-    placed here become entries. (Avoidable rectangles use them.)
+    placed become entries. (The technique Avoidable Rectangle uses them.)
 
-    Use `Candidates.of(grid)` for all candidates of a grid and `Candidates.from_candidates` for a
-    player's own. The constructor raises `TypeError` for wrong types, `InvalidGrid` for digits that
-    do not fit the layout, and `InvalidMarks` for masks or entries that do not fit the digits.
+    Use `Candidates.of(grid)` for all candidates of a grid, and `Candidates.from_candidates` for the
+    candidates of a player. The constructor raises `TypeError` for wrong types, `InvalidGrid` for
+    digits that do not fit the layout, and `InvalidMarks` for masks or entries that do not fit the
+    digits.
 
     >>> from sudokulib import Grid
     >>> candidates = Candidates.of(Grid.parse("1234341221434..."))
@@ -75,9 +76,9 @@ class Candidates:
     layout: Layout = attrs.field(converter=layout_of)
     """The board's geometry."""
     digits: bytes
-    """The digits placed, row by row; 0 for an empty cell."""
+    """The placed digits, row by row; 0 for an empty cell."""
     masks: tuple[int, ...]
-    """For every digit from 1, the cells that have it as a candidate, one bit for each cell."""
+    """For every digit from 1, the cells with this candidate, one bit for each cell."""
     entries: int = 0
     """The filled cells that are not clues, one bit for each cell."""
     _known_lookup: CandidateLookup | None = attrs.field(default=None, init=False, eq=False)
@@ -91,11 +92,11 @@ class Candidates:
         filled = sum(1 << cell for cell, digit in enumerate(self.digits) if digit)
         if type(self.entries) is not int:
             raise TypeError(f"entries must be an int, not {shown(self.entries)}")
-        if self.entries & ~filled:  # of a negative int, too
+        if self.entries & ~filled:  # also true for a negative int
             raise InvalidMarks(f"entries must be filled cells: {shown(self.entries)}")
         possible = candidate_masks(self.layout, self.digits)
         for digit, (mask, most) in enumerate(zip(masks, possible, strict=True), 1):
-            if mask >> n * n:  # of a negative int, too
+            if mask >> n * n:  # also true for a negative int
                 raise InvalidMarks(f"a mask has a bit off the board: {shown(mask)}", digit=digit)
             for cell in bits(mask & ~most):
                 name = self.layout.cell_name(*self.layout.cell(cell))
@@ -110,10 +111,10 @@ class Candidates:
 
     @classmethod
     def of(cls, grid: Grid | Puzzle | Position, *, clues: Grid | None = None) -> Candidates:
-        """All candidates of a board: each empty cell gets every digit that none of its peers has.
+        """All candidates of a board: each empty cell has every digit that none of its peers has.
 
-        In a grid every digit counts as a clue, unless `clues`, a grid, is given. A puzzle and a
-        position have their own clues; the marks of a position are ignored.
+        In a grid every digit counts as a clue, unless the clues are given as another grid, `clues`.
+        A puzzle and a position have their own clues; the marks of a position are ignored.
 
         Raises `InvalidMarks` if the digits do not include all clues.
 
@@ -135,13 +136,13 @@ class Candidates:
         *,
         clues: Grid | None = None,
     ) -> Candidates:
-        """Exactly these candidates, each (row, column, digit): a player's own.
+        """Exactly these candidates, each (row, column, digit), for example those of a player.
 
         Any candidate may be missing, rightly or wrongly. `clues` is as in `Candidates.of`.
 
-        Raises `InvalidMarks` for a candidate in a filled cell, or one that sees its own digit,
-        `InvalidOption` for one off the board, and `TypeError` unless `candidates` is a tuple or
-        list of candidates.
+        Raises `InvalidMarks` for a candidate in a filled cell and for a candidate that sees its own
+        digit, `InvalidOption` for a candidate off the board, and `TypeError` unless `candidates` is
+        a tuple or list of candidates.
 
         >>> from sudokulib import Grid
         >>> grid = Grid.parse("12..............")
@@ -164,7 +165,7 @@ class Candidates:
         entries: int,
         lookup: CandidateLookup | None = None,
     ) -> Candidates:
-        """Candidates from parts that are known to fit, and the lookup of earlier ones."""
+        """Candidates from parts that are known to be valid, and an earlier lookup."""
         candidates = _new(cls)
         _set_layout(candidates, layout)
         _set_digits(candidates, digits)
@@ -174,7 +175,7 @@ class Candidates:
         return candidates
 
     def candidates(self, row: int, column: int) -> tuple[int, ...]:
-        """The digits that this cell may still hold, ascending; empty for a filled cell.
+        """The digits that this cell can still be, ascending; empty for a filled cell.
 
         >>> from sudokulib import Grid
         >>> Candidates.of(Grid.parse("12..............")).candidates(0, 0)
@@ -184,7 +185,7 @@ class Candidates:
         return tuple([digit for digit, mask in enumerate(self.masks, 1) if mask >> cell & 1])
 
     def place(self, row: int, column: int, digit: int) -> Candidates:
-        """The candidates after placing a digit: the cell loses all of them, its peers the digit.
+        """The candidates after a digit was placed: it is removed from the peers of the cell.
 
         Raises `InvalidMarks` unless the digit is a candidate of the cell, and `InvalidOption` for a
         cell off the board.
@@ -199,10 +200,10 @@ class Candidates:
         return self._after([(placements, ())])
 
     def eliminate(self, candidates: Iterable[Iterable[int]]) -> Candidates:
-        """What is left without these, each (row, column, digit); absent ones are ignored.
+        """The candidates without some of them, each (row, column, digit); unknown ones are ignored.
 
-        Raises `TypeError` unless they are in a tuple or list, and `InvalidOption` for a candidate
-        off the board.
+        Raises `TypeError` unless the argument is a tuple or list, and `InvalidOption` for a
+        candidate off the board.
 
         >>> from sudokulib import Grid
         >>> Candidates.of(Grid.parse("12..............")).eliminate([(0, 2, 4), (0, 3, 4)])
@@ -211,11 +212,11 @@ class Candidates:
         return self._after([((), require_candidates(candidates, "candidates"))])
 
     def apply(self, steps: Iterable[Step]) -> Candidates:
-        """The candidates after some steps, all of which were found in these candidates.
+        """The candidates after some steps, all of which were found in the present candidates.
 
         Digits that are already placed and candidates that are already removed are ignored. Raises
-        `InvalidMarks` if a step places a digit that is not a candidate (any more): if all the steps
-        are true, the grid has no solution. Raises `InvalidOption` for a step on another layout.
+        `InvalidMarks` if a step places a digit that is no longer a candidate: if all steps are
+        true, the grid then has no solution. Raises `InvalidOption` for a step on another layout.
 
         >>> from sudokulib import Grid
         >>> candidates = Candidates.of(Grid.parse("12.............."))
@@ -240,7 +241,7 @@ class Candidates:
 
     @property
     def _lookup(self) -> CandidateLookup:
-        """What techniques look up in these candidates, computed once: see `CandidateLookup`.
+        """The tables that techniques use, computed once: see `CandidateLookup`.
 
         >>> from sudokulib import Grid
         >>> candidates = Candidates.of(Grid.parse("12.............."))
@@ -258,7 +259,7 @@ class Candidates:
 
     @property
     def grid(self) -> Grid:
-        """The digits that are placed, as a grid.
+        """The placed digits as a grid.
 
         >>> from sudokulib import Grid
         >>> Candidates.of(Grid.parse("12..............")).grid
@@ -268,7 +269,7 @@ class Candidates:
 
     @property
     def clues(self) -> Grid:
-        """The digits that are clues, as a grid.
+        """The clues as a grid.
 
         >>> from sudokulib import Grid
         >>> Candidates.of(Grid.parse("12..............")).place(0, 2, 3).clues
@@ -281,7 +282,7 @@ class Candidates:
 
     @property
     def is_solved(self) -> bool:
-        """Whether every house contains every digit once, and every constraint is met.
+        """Whether every house contains every digit once, and all constraints are satisfied.
 
         >>> from sudokulib import Grid
         >>> Candidates.of(Grid.parse("1234341221434321")).is_solved
@@ -291,9 +292,9 @@ class Candidates:
 
     @property
     def is_contradictory(self) -> bool:
-        """Whether these candidates visibly lead to no solution.
+        """Whether these candidates obviously have no solution.
 
-        They do if an empty cell has no candidate, a digit has no place left in a house, a house
+        This is so if an empty cell has no candidate, a digit has no place in a house, a house
         contains a digit twice, or the digits break a constraint.
 
         >>> from sudokulib import Grid
@@ -301,18 +302,18 @@ class Candidates:
         True
         """
         digits = self.digits
-        # Only empty cells have candidates, so equal numbers mean that each of them has one.
+        # Only empty cells have candidates, so equal numbers mean that each empty cell has one.
         if reduce(or_, self.masks).bit_count() != digits.count(0):
             return True
         if self.layout.constraints and self.grid.conflicts():
             return True
         board = house_masks(self.layout)
-        places = [0, *self.masks]  # for each digit, its candidates and the cells that contain it
+        places = [0, *self.masks]  # for each digit, the cells that are the digit or may be it
         for cell, digit in enumerate(digits):
             if digit:
                 if (
                     places[digit] & board.peers[cell]
-                ):  # peers have no such candidate: an equal digit
+                ):  # peers have no such candidate, so a peer is the same digit
                     return True
                 places[digit] |= 1 << cell
         return not all(all(map(mask.__and__, board.houses)) for mask in places[1:])
@@ -320,7 +321,7 @@ class Candidates:
     def _after(
         self, parts: Iterable[tuple[tuple[Candidate, ...], tuple[Candidate, ...]]]
     ) -> Candidates:
-        """The candidates after some pairs of placements and eliminations."""
+        """The candidates after some pairs of placements and removed candidates."""
         layout = self.layout
         masks, digits, filled = list(self.masks), bytearray(self.digits), 0
         for placements, eliminations in parts:
@@ -340,7 +341,7 @@ class Candidates:
         return self._with(bytes(digits), masks, filled)
 
     def _after_step(self, step: Step | Single) -> Candidates:
-        """The candidates after one step that was found in them, unchecked."""
+        """The candidates after a step that was found in them; the step is not checked."""
         n, masks = self.layout.size, list(self.masks)
         for row, column, digit in step.eliminations:
             masks[digit - 1] &= ~(1 << row * n + column)
@@ -355,7 +356,7 @@ class Candidates:
         return self._with(bytes(digits), masks, filled)
 
     def _with(self, digits: bytes, masks: list[int], filled: int) -> Candidates:
-        """These digits and masks without filled cells, with the lookup that can be inherited."""
+        """Candidates with these digits and masks; removes filled cells and keeps valid results."""
         left = tuple([mask & ~filled for mask in masks])
         return self._unchecked(self.layout, digits, left, self.entries | filled, self._known_lookup)
 
@@ -399,7 +400,7 @@ class Candidates:
         )
 
     def __reduce__(self) -> tuple[Callable[..., Candidates], tuple[Any, ...]]:
-        # Without the lookup, which is large and can be computed again.
+        # The lookup is not pickled: it is large and can be computed again.
         return type(self)._unchecked, (self.layout, self.digits, self.masks, self.entries)
 
 

@@ -1,4 +1,4 @@
-"""Chains: candidates that are alternately on and off, each because of the one before it.
+"""Chains: candidates that are alternately on and off; each follows from the one before it.
 
     if 5 is not in r1c2, it is in r1c7; then 8 is not in r1c7, so it is in r3c8
 
@@ -6,12 +6,12 @@
     5 r1c2 ====== 5 r1c7 ------ 8 r1c7 ====== 8 r3c8
            strong        weak          strong
 
-A link to a candidate that is on is strong (one of the two is true), a link to one that is off is
-weak (one of the two is false). A node may be a group: candidates of one digit, one of which is true
-if the group is on. Two neighbours may be digits of one almost locked set: if the set lacks the one,
-it holds the other, as it has one digit more than cells. If a node needs more reasons than the node
-before it, as in a net, it holds chains that lead to them. If it follows by a technique, it has the
-name and the chains of that technique.
+A link to a candidate that is on is strong (one of the two is true), a link to a candidate that is
+off is weak (one of the two is false). A node may be a group: candidates of one digit, one of which
+is true if the group is on. Two neighbouring nodes may be digits of one almost locked set: if the
+set lacks the first digit, it contains the second, since it has one digit more than cells. If a node
+needs other reasons besides the node before it, as in a net, it contains chains that lead to these
+reasons. If it follows by a technique, it contains the name and the chains of that technique.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 _T = TypeVar("_T")
 
 MAX_DEPTH = 20
-"""How deep chains may be nested: a chain in a node of a chain is two deep."""
+"""How deep chains may be nested: a chain in a node of a chain has the depth two."""
 
 
 @public("sudokulib.techniques")
@@ -48,16 +48,16 @@ class ChainNode:
     """A node of a chain: a candidate, or a group of candidates of one digit, on or off.
 
     - `candidates` are the candidates, each (row, column, digit).
-    - `is_on` says whether one of them is true; otherwise all of them are false.
-    - `reasons` are chains to further reasons: the last node of each is one.
-    - `almost_locked_set` are all candidates of an almost locked set, if the node is a digit in one:
-      it holds the digit if the node is on, and lacks it otherwise.
-    - `technique` is the name of the technique by which the node follows from its reasons, if it is
-      not a link, and `argument` are its chains, if it has any.
+    - `is_on` says whether one of the candidates is true; otherwise all of them are false.
+    - `reasons` are chains to other reasons: the last node of each chain is a reason.
+    - `almost_locked_set` are all candidates of an almost locked set, if the node is a digit of one:
+      the set contains the digit if the node is on, and lacks it otherwise.
+    - `technique` is the name of the technique by which the node follows from its reasons, if it
+      does not follow by a link; `argument` are the chains of this technique, if there are any.
 
-    Raises `TypeError` for wrong types, and `InvalidOption` without candidates, for several digits,
-    for an argument without a technique, and unless the set has one digit more than cells and, of
-    the node's digit, the node's candidates and no others.
+    Raises `TypeError` for wrong types. Raises `InvalidOption` if there are no candidates or several
+    digits, for an argument without a technique, and for a wrong set: it must have one digit more
+    than cells, and its candidates of the node's digit must be those of the node.
 
     >>> node = ChainNode([(0, 1, 5), (0, 2, 5)], is_on=True)
     >>> node
@@ -69,9 +69,9 @@ class ChainNode:
     candidates: tuple[Candidate, ...]
     """The candidates."""
     is_on: bool
-    """Whether one of them is true; otherwise all of them are false."""
+    """Whether one of the candidates is true; otherwise all of them are false."""
     reasons: tuple[Chain, ...]
-    """Chains to further reasons."""
+    """Chains to other reasons."""
     almost_locked_set: tuple[Candidate, ...]
     """All candidates of the almost locked set of the node; empty if it is not in one."""
     technique: str
@@ -116,7 +116,7 @@ class ChainNode:
         technique: str = "",
         argument: tuple[Chain, ...] = (),
     ) -> ChainNode:
-        """A node from parts that are known to fit: see `sudokulib._base.slot_setters`."""
+        """A node from parts that are known to be valid: see `sudokulib._base.slot_setters`."""
         node = object.__new__(cls)
         _set_candidates(node, candidates)
         _set_is_on(node, is_on)
@@ -128,7 +128,7 @@ class ChainNode:
 
     @property
     def inside(self) -> tuple[Chain, ...]:
-        """All chains that it holds: those to further reasons, then those of its technique.
+        """All chains in this node: the chains to other reasons, then the chains of its technique.
 
         >>> ChainNode([(0, 1, 5)], is_on=True).inside
         ()
@@ -142,7 +142,7 @@ class ChainNode:
 
     @property
     def cells(self) -> tuple[tuple[int, int], ...]:
-        """Its cells, each (row, column), row by row; of an almost locked set, all its cells.
+        """Its cells, each (row, column), row by row; for an almost locked set, all its cells.
 
         >>> ChainNode([(0, 1, 5), (0, 2, 5)], is_on=True).cells
         ((0, 1), (0, 2))
@@ -152,7 +152,7 @@ class ChainNode:
 
     @property
     def kind(self) -> str:
-        """What it is: "candidate", "group" or "almost locked set".
+        """The kind of node: "candidate", "group" or "almost locked set".
 
         >>> both = [(0, 1, 5), (0, 1, 8)]
         >>> ChainNode([(0, 1, 5)], is_on=False, almost_locked_set=both).kind
@@ -189,16 +189,16 @@ class ChainNode:
 @public("sudokulib.techniques")
 @attrs.frozen(init=False)
 class Chain:
-    """A chain of candidates that are on or off, each because of the one before it.
+    """A chain of candidates that are on or off; each follows from the one before it.
 
-    `str` gives it in Eureka notation: "=" is a strong link, "-" a weak one, and a group is written
-    as one cell; so is an almost locked set, after the digits that it lacks and holds: "(5=3)r1c12".
-    What a node needs besides the one before it is in brackets behind it. A strong link at the start
-    means that the first node is assumed to be off. Two nodes that are off have ">" between them, as
-    in "(5)r1c2>(3)r1c5[Forcing Chain: reasons; chains]": the second follows by a technique.
+    `str` writes it in Eureka notation: "=" is a strong link, "-" is a weak link, and a group is
+    written as one cell. So is an almost locked set, after the digits that it lacks and contains:
+    "(5=3)r1c12". Other reasons for a node are in brackets after it. A strong link at the start
+    means that the first node is assumed to be off. Between two nodes that are off there is ">", as
+    in "(5)r1c2>(3)r1c5[Forcing Chain: reasons; chains]": the second node follows by a technique.
 
-    Raises `TypeError` for other values than nodes, and `InvalidOption` without any, or if chains
-    are nested more than 20 deep.
+    Raises `TypeError` for values that are not nodes, and `InvalidOption` if there are no nodes, or
+    if chains are nested more than 20 deep.
 
     >>> first = ChainNode([(0, 1, 5)], is_on=False)
     >>> group = ChainNode([(0, 6, 5), (0, 7, 5)], is_on=True)
@@ -222,24 +222,24 @@ class Chain:
 
     @classmethod
     def _unchecked(cls, nodes: tuple[ChainNode, ...]) -> Chain:
-        """A chain from parts that are known to fit: see `sudokulib._base.slot_setters`."""
+        """A chain from parts that are known to be valid: see `sudokulib._base.slot_setters`."""
         chain = object.__new__(cls)
         _set_nodes(chain, nodes)
         return chain
 
     @property
     def links(self) -> tuple[str, ...]:
-        """For each node but the first, how it is linked to the one before.
+        """The kind of link from each node to the next one.
 
-        "strong", "weak", or "technique" if it follows by one.
+        It is "strong", "weak", or "technique" if the next node follows by a technique.
         """
         return tuple([link_kind(node) for node in self.nodes[1:]])
 
     @property
     def length(self) -> int:
-        """The number of nodes, those of the chains in its nodes included.
+        """The number of nodes, including those of the chains in its nodes.
 
-        HoDoKu counts nets in another way, as it leaves out some of their reasons.
+        HoDoKu counts nets in another way, since it leaves out some of their reasons.
 
         >>> one = ChainNode([(0, 1, 5)], is_on=False)
         >>> Chain([one, ChainNode([(0, 6, 5)], is_on=True, reasons=[Chain([one])])]).length
@@ -282,7 +282,7 @@ _set_almost_locked_set, _set_technique, _set_argument = slot_setters(
 
 
 def link_kind(node: ChainNode) -> str:
-    """How a node is linked to those that it rests on: see `Chain.links`.
+    """The link of a node to the nodes from which it follows: see `Chain.links`.
 
     >>> link_kind(ChainNode([(0, 1, 5)], is_on=True))
     'strong'
@@ -293,7 +293,7 @@ def link_kind(node: ChainNode) -> str:
 def _require_set(
     values: Iterable[Iterable[int]], candidates: tuple[Candidate, ...]
 ) -> tuple[Candidate, ...]:
-    """The candidates of an almost locked set, checked to have those of a node and to be one."""
+    """The candidates of an almost locked set, checked; they must include those of the node."""
     found = require_candidates(values, "almost_locked_set")
     if found:
         cells = {(row, column) for row, column, _ in found}
@@ -317,7 +317,7 @@ _FIELDS = {field.name for field in attrs.fields(ChainNode)}
 
 
 def _chain_of(values: object, depth: int) -> Chain:
-    """The chain from its list, which is nested `depth` deep, from 1 for the outermost."""
+    """The chain from its list, which is nested `depth` deep; the outermost has the depth 1."""
     _require_depth(depth)
     return Chain([_node_of(node, depth) for node in _require_each(values, dict, "a chain")])
 
@@ -336,7 +336,7 @@ def _node_of(values: dict[str, Any], depth: int) -> ChainNode:
 
 
 def _require_shallow(nodes: Sequence[ChainNode]) -> None:
-    """Raises `InvalidOption` if a chain of these nodes would be nested too deep."""
+    """Raises `InvalidOption` if a chain of these nodes would be nested too deeply."""
     depth = 1
     while nodes:
         _require_depth(depth)
@@ -353,7 +353,7 @@ def _require_depth(depth: int) -> None:
 
 
 def _require_each(values: object, kind: type[_T], option: str) -> tuple[_T, ...]:
-    """The values as a tuple, checked to be of a type."""
+    """The values as a tuple, checked to have this type."""
     if not isinstance(values, (tuple, list)):
         raise TypeError(f"{option} must be a tuple, not {type(values).__name__}: {shown(values)}")
     for value in values:
@@ -388,10 +388,10 @@ def require_chains(values: Iterable[Chain], layout: Layout) -> tuple[Chain, ...]
 
 
 def nodes_of(chains: Iterable[Chain], *, nested: bool = True) -> Iterator[ChainNode]:
-    """All nodes of some chains, those of chains in nodes included.
+    """All nodes of some chains, including those of chains in nodes.
 
-    Without `nested`, the chains of techniques by which nodes follow are left out: only the nodes
-    remain that follow from what the chains begin with.
+    Without `nested`, the chains of techniques by which nodes follow are omitted: the remaining
+    nodes follow from the first nodes of the chains.
 
     >>> side = Chain([ChainNode([(0, 1, 5)], is_on=False)])
     >>> chain = Chain([ChainNode([(0, 6, 5)], is_on=True, reasons=[side])])

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Cluster(NamedTuple):
-    """Two colours of cells, one of which is true for a digit: from `Candidates._lookup`.
+    """Cells in two colours; the digit is true in all cells of one colour. See `Candidates._lookup`.
 
     >>> from sudokulib import Grid, Candidates
     >>> cluster = Candidates.of(Grid.parse("12.............."))._lookup.clusters[2][0]
@@ -23,7 +23,7 @@ class Cluster(NamedTuple):
     """
 
     first: int
-    """The cells of one colour, as a mask: that of the lowest cell."""
+    """The cells of one colour, which includes the lowest cell, as a mask."""
     second: int
     """The cells of the other colour."""
     first_sees: int
@@ -33,10 +33,10 @@ class Cluster(NamedTuple):
 
 
 def clusters(pairs: Iterable[tuple[int, int]], peers: Sequence[int]) -> tuple[Cluster, ...]:
-    """The clusters of some pairs of cells (house, mask of the two), in the order of lowest cells.
+    """The clusters from pairs of cells (house, mask of both cells), sorted by their lowest cells.
 
-    `peers` are those of `HouseMasks`. If an odd number of pairs forms a closed chain, the digit has
-    no solution, and a cell keeps the colour that it got first.
+    `peers` is an attribute of `HouseMasks`. If an odd number of pairs forms a closed chain, the
+    digit has no solution, and each cell keeps its first colour.
 
     >>> len(clusters([(0, 0b11), (2, 0b1100)], (0b1110, 0b1101, 0b1011, 0b111)))
     2

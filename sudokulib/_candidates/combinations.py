@@ -1,13 +1,13 @@
-"""The ways to fill the cells of a rule that are left: killer combinations, and those of lines.
+"""The remaining ways to fill the cells of a rule: killer combinations, and those of lines.
 
     .------.
-    :15 159: 249      a cage of 15 in three cells: of all ways to fill it, those with 1, 5 and 9
-    :   .--'          and those with 2, 4 and 9 are left
+    :15 159: 249      a cage of 15 in three cells: the remaining ways to fill it are
+    :   .--'          1, 5 and 9, and 2, 4 and 9
     : 12:
     '---'
 
-Only ways in which no two of the cells rule each other out are counted: those of a line that passes
-through a row twice have no digit in both places.
+A way is only counted if no two of its digits exclude each other: a line that passes through a row
+twice does not have the same digit in both places.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ if TYPE_CHECKING:
 
 
 _MAX_LISTED = 4
-"""This many combinations are listed."""
+"""The largest number of combinations that are listed."""
 _MAX_ARRANGEMENTS, _MAX_CELLS = 2_000, 12
-"""Rules with more ways, or with more cells, are narrowed by themselves only."""
+"""Rules with more ways or more cells are narrowed one by one, without other rules."""
 
 
 def impossible_candidates(
@@ -43,7 +43,7 @@ def impossible_candidates(
 ) -> list[tuple[int, int]]:
     """The candidates that are in no way to fill the cells of a rule, as (digit, mask of cells).
 
-    There are none if the cells cannot be filled at all.
+    The result is empty if the cells cannot be filled at all.
     """
     cells = regular.cells
     masks = _digits_in(lookup, cells)
@@ -54,7 +54,7 @@ def impossible_candidates(
 
 
 def digits_in_cells(lookup: CandidateLookup, cells: Sequence[int]) -> list[tuple[int, int]]:
-    """The candidates of some cells and the digits of filled ones, as (digit, mask of cells).
+    """The candidates and the digits of some cells, as (digit, mask of cells).
 
     >>> from sudokulib import Grid, Candidates
     >>> lookup = Candidates.of(Grid.parse("12.............."))._lookup
@@ -65,9 +65,9 @@ def digits_in_cells(lookup: CandidateLookup, cells: Sequence[int]) -> list[tuple
 
 
 def combinations_of(step: Step) -> list[list[int]]:
-    """The combinations that are left for the rule of a step; an empty list if they are many.
+    """The remaining combinations for the rule of a step; an empty list if there are many.
 
-    Where the rule does not look at the order, the digits are sorted.
+    If the order does not matter for the rule, the digits are sorted.
     """
     layout, n = step.layout, step.layout.size
     masks: dict[int, int] = {}
@@ -85,7 +85,7 @@ def combinations_of(step: Step) -> list[list[int]]:
 
 
 def _digits_in(lookup: CandidateLookup, cells: Sequence[int]) -> list[int]:
-    """What each cell may hold, or its digit if it is filled: bit `d - 1` for digit `d`."""
+    """The digits that each cell can be, or its digit if it is filled: bit `d - 1` for digit `d`."""
     placed, digits_in = lookup.placed, lookup.digits_in
     return [1 << placed[cell] - 1 if placed[cell] else digits_in[cell] for cell in cells]
 
@@ -101,9 +101,9 @@ def _by_digit(cells: Sequence[int], masks: Sequence[int]) -> list[tuple[int, int
 
 @cached_by_cells
 def _narrowed(lookup: CandidateLookup, _: int, regular: CompiledRegular) -> Sequence[int] | None:
-    """What its cells may still hold by a rule of the layout; `None` if there is no way.
+    """The digits that each cell of a rule can still be; `None` if there is no way to fill them.
 
-    The second argument is the mask of its cells.
+    The second argument is the mask of the cells.
     """
     masks = regular.narrow(_digits_in(lookup, regular.cells))
     ways = None if masks is None else _arrangements(lookup.layout, regular, masks)
@@ -116,7 +116,7 @@ def _narrowed(lookup: CandidateLookup, _: int, regular: CompiledRegular) -> Sequ
 
 
 def _listed(rule: Automaton, ways: list[tuple[int, ...]]) -> list[list[int]]:
-    """The combinations of some ways if they are few, or the ways if the order counts."""
+    """The combinations of some ways if there are few, or the ways if their order matters."""
     sets = sorted({tuple(sorted(digits)) for digits in ways})
     if len(sets) <= _MAX_LISTED and not all(_allows_any_order(rule, digits) for digits in sets):
         sets = ways
@@ -124,7 +124,7 @@ def _listed(rule: Automaton, ways: list[tuple[int, ...]]) -> list[list[int]]:
 
 
 def _allows_any_order(rule: Automaton, digits: tuple[int, ...]) -> bool:
-    """Whether a rule allows these digits with any two neighbours exchanged."""
+    """Whether a rule still allows these digits after any two neighbours are exchanged."""
     return all(
         accepts(rule, (*digits[:at], digits[at + 1], digits[at], *digits[at + 2 :]))
         for at in range(len(digits) - 1)
@@ -134,7 +134,7 @@ def _allows_any_order(rule: Automaton, digits: tuple[int, ...]) -> bool:
 def _arrangements(
     layout: Layout, regular: CompiledRegular, masks: Sequence[int]
 ) -> list[tuple[int, ...]] | None:
-    """All ways to fill the cells of a rule, in order; `None` if there are too many to try."""
+    """All ways to fill the cells of a rule, in order; `None` if there are too many."""
     if len(masks) > _MAX_CELLS or prod(map(int.bit_count, masks)) > _MAX_ARRANGEMENTS:
         return None
     rule, conflicts = regular.rule, _conflicts(layout, regular.cells)
@@ -159,7 +159,7 @@ def _arrangements(
 
 @memo
 def _conflicts(layout: Layout, cells: tuple[int, ...]) -> list[list[list[int]]]:
-    """For every place in some cells and every digit there, what the later cells cannot hold."""
+    """For every place in some cells and every digit, the digits that it excludes in later cells."""
     return [
         [
             [

@@ -1,7 +1,8 @@
-"""What candidates rule out elsewhere: their digit in the cells that they see, and more by rules.
+"""The candidates that a candidate excludes elsewhere, because of houses and of other rules.
 
-    3 - *  .      a whisper joins two cells, whose digits differ by 5 or more: the 3 in the first
-    *   *  *      one rules out 3 in the cells that it sees, and 1, 2 and 4 to 7 in the second one
+    3 - *  .      a whisper connects two cells, whose digits differ by at least 5: the 3 in the
+    first
+    *   *  *      cell excludes 3 in the cells that it sees, and 1, 2 and 4 to 7 in the second cell
 
 >>> from sudokulib import Layout
 >>> layout = Layout.parse("2x2+whisper2.0.1")
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 
 
 def ruled_out(layout: Layout, cell: int, digit: int) -> dict[int, int]:
-    """What a candidate rules out in other cells: for each digit a mask of them."""
+    """The candidates that a candidate excludes in other cells: for each digit a mask of cells."""
     table = _ruled_out_table(layout)
     found = table.get((cell, digit))
     if found is None:
@@ -41,12 +42,12 @@ def ruled_out(layout: Layout, cell: int, digit: int) -> dict[int, int]:
 
 @memo
 def _ruled_out_table(_: Layout) -> dict[tuple[int, int], dict[int, int]]:
-    """The results of `ruled_out` for a layout, filled when they are first asked for."""
+    """The results of `ruled_out` for a layout, stored when they are first computed."""
     return {}
 
 
 def ruled_out_by_all(lookup: CandidateLookup, some: Iterable[tuple[int, int]]) -> dict[int, int]:
-    """The candidates that all of some others, pairs (cell, digit), rule out: masks by digit."""
+    """The candidates that all of these (cell, digit) pairs exclude: a mask for each digit."""
     shared: dict[int, int] | None = None
     for cell, digit in some:
         more = ruled_out(lookup.layout, cell, digit)
@@ -62,7 +63,7 @@ def _common_by_digit(one: dict[int, int], other: dict[int, int]) -> dict[int, in
 
 @memo
 def house_peers(layout: Layout) -> tuple[int, ...]:
-    """For every cell, the others in its houses: those that it sees by a rule are not among them.
+    """For every cell, the other cells of its houses; cells that it only sees by a rule are omitted.
 
     >>> from sudokulib import Layout
     >>> f"{house_peers(Layout.parse('2x2+antiknight'))[0]:016b}"
@@ -73,9 +74,9 @@ def house_peers(layout: Layout) -> tuple[int, ...]:
 
 @memo
 def constrained_cells(layout: Layout) -> int:
-    """The cells that a rule beyond houses is about, as a mask; all for a rule without cells.
+    """The cells of rules beyond houses, as a mask; all cells if a rule has no cells.
 
-    The other cells may exchange their digits, and no rule is affected.
+    If the other cells exchange their digits, no rule is affected.
 
     >>> from sudokulib import Layout
     >>> f"{constrained_cells(Layout.parse('2x2+thermo.0.5')):016b}"
@@ -95,9 +96,9 @@ def constrained_cells(layout: Layout) -> int:
 def constraints_between(
     layout: Layout, pairs: Iterable[tuple[Candidate, Candidate]]
 ) -> tuple[int, ...]:
-    """The rules by which the two candidates of a pair rule each other out, as indices.
+    """The rules by which the two candidates of a pair exclude each other, as indices.
 
-    What two candidates do by a house is left out.
+    Pairs of candidates that exclude each other by a house are ignored.
     """
     compiled, n = compiled_constraints(layout), layout.size
     found: set[int] = set()

@@ -1,4 +1,4 @@
-"""How rows, columns and cells are named, in sentences and in pictures alike."""
+"""The names of rows, columns and cells, the same in sentences and in pictures."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from sudokulib._base.lazy_exports import public
 
 @public("sudokulib.render")
 class Coordinates(Choice):
-    """How sentences and pictures name cells, and what is written at the border of a picture.
+    """How sentences and pictures name cells, and the labels at the border of a picture.
 
-    The cell x in both ways::
+    The cell x with both kinds of names::
 
             c1 c2 c3                1  2  3
         r1  .  .  .             A   .  .  .
@@ -20,11 +20,11 @@ class Coordinates(Choice):
 
         names: x is r2c2        letters: x is B2
 
-    The names are those of a language, such as `z2s2` in German. Letters are the same in all.
+    Names depend on the language, such as `z2s2` in German. Letters are the same in all languages.
     """
 
     NONE = "none"
-    """Nothing at the border; sentences have the names of the language."""
+    """No labels at the border; sentences use the names of the language."""
     NAMES = "names"
     """`r1`, `r2` ... beside the rows and `c1`, `c2` ... above the columns."""
     LETTERS = "letters"
@@ -33,7 +33,7 @@ class Coordinates(Choice):
     def labels(self, n: int, language: str = "en") -> tuple[tuple[str, ...], tuple[str, ...]]:
         """The names of rows and of columns; `NONE` has no names.
 
-        `n` is the number of rows, and of columns, from 1 to 100.
+        `n` is the number of rows and of columns, from 1 to 100.
 
         Raises `InvalidOption` for an unknown language and for another `n`, and `TypeError` for
         wrong types.

@@ -1,15 +1,15 @@
-"""Results of searches, cached for as long as the candidates that they depend on stay the same.
+"""Results of searches, cached as long as the candidates on which they depend do not change.
 
-A step removes a few candidates. For all other digits, and in all houses that it does not touch, a
-search would find again what it found before:
+A step removes only a few candidates. For all other digits, and in all houses that it does not
+change, a search would find the same results again:
 
-    . . . | . . .       if the 5 in `x` is removed, what was found for the digits 1 to 4 and 6
-    . x . | . . .       stays, and so does what was found in row 1 or in the second box;
-    . . . | . . .       only what was found for 5, or in a house of `x`, is looked for again
+    . . . | . . .       if the 5 in `x` is removed, the results for the digits 1 to 4 and 6 stay
+    . x . | . . .       valid, and so do the results for row 1 and the second box; only results
+    . . . | . . .       for 5, or for a house of `x`, must be computed again
 
 So the lookup of the candidates after a step inherits these results. `cached_by_digit` and
-`cached_by_cells` decorate the functions whose results are cached in this way: they may look at
-nothing but the layout and the candidates of the digit, or those in the cells.
+`cached_by_cells` decorate the functions whose results are cached in this way. Such a function may
+only use the layout and the candidates of the digit, or of the cells.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _MISSING = object()
 
 
 class IncrementalCache:
-    """The results for digits and for sets of cells, each by its function and further arguments."""
+    """The results for digits and for sets of cells, by their function and its other arguments."""
 
     __slots__ = ("by_cells", "by_digit")
 
@@ -38,11 +38,11 @@ class IncrementalCache:
         self.by_digit: list[dict[Any, Any]] = [{} for _ in range(n)]
         """For every digit (index `d - 1`), its results."""
         self.by_cells: dict[int, dict[Any, Any]] = {}
-        """For every mask of cells that was looked at, its results."""
+        """For every mask of cells that was used, its results."""
 
 
 def inherit(lookup: CandidateLookup, before: CandidateLookup) -> None:
-    """Gives a lookup the results of an earlier one, of the same layout, that still hold.
+    """Gives a lookup the results of an earlier lookup, of the same layout, that are still valid.
 
     >>> from sudokulib import Grid, Candidates
     >>> @cached_by_digit
@@ -73,9 +73,9 @@ def inherit(lookup: CandidateLookup, before: CandidateLookup) -> None:
 def cached_by_digit(
     function: Callable[[CandidateLookup, int, Unpack[_Rest]], _T],
 ) -> Callable[[CandidateLookup, int, Unpack[_Rest]], _T]:
-    """Decorates a function of a lookup, a digit and more, if it looks at no other digit.
+    """Decorates a function of a lookup, a digit and more, if it uses no other digit.
 
-    The further arguments must be hashable, and are given by position.
+    The other arguments must be hashable, and are passed by position.
     """
 
     @wraps(function)
@@ -92,9 +92,9 @@ def cached_by_digit(
 def cached_by_cells(
     function: Callable[[CandidateLookup, int, Unpack[_Rest]], _T],
 ) -> Callable[[CandidateLookup, int, Unpack[_Rest]], _T]:
-    """Decorates a function of a lookup, a mask of cells and more, if it looks at no other cells.
+    """Decorates a function of a lookup, a mask of cells and more, if it uses no other cells.
 
-    The further arguments must be hashable, and are given by position.
+    The other arguments must be hashable, and are passed by position.
     """
 
     @wraps(function)

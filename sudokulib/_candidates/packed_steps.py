@@ -1,14 +1,14 @@
-"""Steps as a few short tuples and bytes, for ratings, which are stored and sent to processes.
+"""Steps as a few short tuples and bytes, to store ratings and to send them to processes.
 
-A step takes half a kilobyte, and a puzzle has some sixty of them. Packed, a single takes six bytes:
-the number of its kind, of its candidate and of its house. A kind is what such steps have in common:
-technique, score, and how many placements and houses there are. All else follows in the same way,
-as a count and as many numbers:
+A step takes half a kilobyte, and a puzzle has about sixty steps. Packed, a single takes six bytes:
+the numbers of its kind, its candidate and its house. A kind is a combination that many steps share:
+the technique, the score, and the numbers of placements and houses. Each of the other attributes
+follows as a count and that many numbers:
 
     kinds      "Hidden Single", 14, 1, 1, False, "Pointing", 50, 0, 2, True, ...
     numbers    0 425 18, 0 31 20, 1 3 21 1 612 ...
 
-A chain that appears several times is written once, and given by its number after that.
+A chain that appears several times is written once; later its number is written.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ PackedSteps = tuple[int, tuple[Any, ...], tuple[str, ...], str, bytes]
 """The number of steps, the kinds, other names, the `struct` format of the numbers, the numbers."""
 
 _KIND_LENGTH = 5
-"""How many values there are for each kind."""
+"""The number of values for each kind."""
 _fields = attrgetter(
     *("technique", "placements", "houses"),
     *("eliminations", "covers", "roles", "links", "chains", "constraints"),
@@ -47,9 +47,9 @@ class Single(NamedTuple):
     technique: str
     """The name of the technique."""
     placements: tuple[Candidate, ...]
-    """The one digit that it places."""
+    """The only digit that it places."""
     houses: tuple[int, ...]
-    """The house in which it is one; none for a naked single."""
+    """The house of a hidden single or a full house; empty for a naked single."""
     eliminations: tuple[Candidate, ...] = ()
 
 
@@ -77,7 +77,7 @@ def pack_steps(
     kinds: dict[tuple[Any, ...], int] = {}
     numbers, n = writer.numbers, layout.size
     for step, score in zip(steps, scores, strict=True):
-        if isinstance(step, Single):  # most steps: written without a call
+        if isinstance(step, Single):  # true for most steps; a call would take longer
             _, technique, ((row, column, digit),), houses, _ = step
             kind = (technique, score, 1, len(houses), False)
             at = kinds.setdefault(kind, len(kinds))
@@ -94,7 +94,7 @@ def pack_steps(
     form = f"<{len(numbers)}H"
     try:
         found = pack(form, *numbers)
-    except error:  # on boards above 40x40
+    except error:  # the numbers of boards above 40x40 are too large
         form = f"<{len(numbers)}I"
         found = pack(form, *numbers)
     return (
@@ -131,16 +131,16 @@ def unpack_steps(steps: PackedSteps, layout: Layout) -> tuple[tuple[Step, ...], 
 
 
 class _Writer:
-    """Writes the fields of steps as numbers."""
+    """Writes the attributes of steps as numbers."""
 
     def __init__(self, size: int) -> None:
         self.size = size
         self.numbers: list[int] = []
         self.names: dict[str, int] = {}
-        self._chains: dict[int, tuple[int, Chain]] = {}  # by `id`; the chain keeps it taken
+        self._chains: dict[int, tuple[int, Chain]] = {}  # by `id`, which the chain keeps reserved
 
     def other_fields(self, step: Step) -> None:
-        """All but the technique, the placements and the houses."""
+        """All attributes except the technique, the placements and the houses."""
         self._counted_candidates(step.eliminations)
         self._counted_numbers(step.covers)
         self.numbers.append(len(step.roles))
@@ -155,7 +155,7 @@ class _Writer:
         self._counted_numbers(step.constraints)
 
     def candidates(self, values: Iterable[Candidate]) -> None:
-        """Candidates; each is a number."""
+        """Candidates, each as a number."""
         n = self.size
         self.numbers += [(row * n + column) * n + digit - 1 for row, column, digit in values]
 
@@ -171,7 +171,7 @@ class _Writer:
         self.numbers.append(self.names.setdefault(name, len(self.names)))
 
     def _counted_chains(self, chains: Sequence[Chain]) -> None:
-        """Chains: the number of one that was written before, plus 1; or 0 and its nodes."""
+        """Chains: the number of a chain that was already written, plus 1; or 0 and its nodes."""
         self.numbers.append(len(chains))
         for chain in chains:
             known = self._chains.get(id(chain))
@@ -184,7 +184,7 @@ class _Writer:
             self._chains[id(chain)] = len(self._chains), chain
 
     def _node(self, node: ChainNode) -> None:
-        """A node: its candidates, and then the fields that few nodes have, if it has any."""
+        """A node: its candidates, and then its rare attributes, if it has any."""
         has_more = bool(node.reasons or node.almost_locked_set or node.technique)
         self.numbers.append(2 * has_more + node.is_on)
         self._counted_candidates(node.candidates)
@@ -221,7 +221,7 @@ class _Reader:
         return tuple(found)
 
     def other_fields(self) -> dict[str, Any]:
-        """All fields of a step but its technique, its placements and its houses."""
+        """All attributes of a step except its technique, its placements and its houses."""
         number, candidates = self.number, self.candidates
         return {
             "eliminations": candidates(number()),

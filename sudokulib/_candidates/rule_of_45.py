@@ -1,18 +1,18 @@
-"""The rule of 45: what the sum of whole houses means for the cages that cross their border.
+"""The rule of 45: sums of whole houses, and the cages that cross their borders.
 
-The digits of a row of nine are 45 together, those of two rows 90. What cages do not cover there is
-left over (the *innies*), and what they cover outside is too much (the *outies*):
+The digits of a row of nine cells have the sum 45, those of two rows 90. The cells of the houses
+that no cage covers are the *innies*; the cells of cages outside the houses are the *outies*:
 
     +-------------------+
-    | 13        | 20    |      a row of nine, and two cages that lie in it, together 33
+    | 13        | 20    |      a row of nine cells, and two cages in it, together 33
     +-------------------+
-    |   a  b   12       |      a third that leaves it: 12
+    |   a  b   12       |      a third cage, 12, which leaves the row
     +---------+---+-----+      a + b + (12 - c) + 33 = 45, so a + b - c = 0
               | c |
               +---+
 
-A cage that crosses the border counts as whole if fewer of its cells are outside than inside; then
-those outside are taken off. Players call it the rule of 45 on boards of all sizes.
+A cage that crosses the border is counted if it has fewer cells outside than inside; then the cells
+outside are subtracted. Players use the name "rule of 45" on boards of all sizes.
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ if TYPE_CHECKING:
 
 
 _MAX_CELLS = 6
-"""Sums of more cells say little."""
+"""The largest number of cells; sums of more cells are rarely useful."""
 
 
 class InnieOutieSum(NamedTuple):
-    """How much the innies of some houses have together more than the outies."""
+    """The difference between the sums of the innies and the outies of some houses."""
 
     innies: tuple[int, ...]
     outies: tuple[int, ...]
@@ -44,7 +44,7 @@ class InnieOutieSum(NamedTuple):
     houses: tuple[int, ...]
     """The houses, as indices in `layout.houses`."""
     cages: tuple[int, ...]
-    """Those that count as in the houses, as indices in the cages that were given."""
+    """The cages that are counted as inside, as indices in the given cages."""
 
     @property
     def weighted(self) -> tuple[tuple[int, ...], tuple[int, ...], int]:
@@ -60,7 +60,7 @@ def innie_outie_sums(
     cages: Sequence[tuple[tuple[int, ...], int]],
     unions: Iterable[tuple[int, tuple[int, ...]]],
 ) -> Iterator[InnieOutieSum]:
-    """The sums for some unions of houses, by cages, each with its cells and its sum.
+    """The sums for some unions of houses, from cages, each with its cells and its sum.
 
     >>> from sudokulib import Layout
     >>> layout, cages = Layout.boxes(2, 2), [((0, 1, 4), 8), ((2, 3), 3)]
@@ -71,7 +71,7 @@ def innie_outie_sums(
     disjoint, covered = [], 0
     for number in sorted(range(len(cages)), key=lambda number: len(cages[number][0])):
         mask = sum([1 << cell for cell in cages[number][0]])
-        if not mask & covered:  # of cages that overlap, the smaller ones
+        if not mask & covered:  # if cages overlap, the smaller ones are used
             covered |= mask
             disjoint.append((mask, cages[number][1], number))
     seen = {(mask, 0) for mask, _, _ in disjoint}
@@ -93,7 +93,7 @@ def innie_outie_sums(
 
 
 def unions_of_houses(layout: Layout) -> Iterator[tuple[int, tuple[int, ...]]]:
-    """Unions of houses without a common cell, as masks, and the indices of their houses."""
+    """Unions of houses that share no cell, as masks, and the indices of their houses."""
     n, masks = layout.size, house_masks(layout).houses
     indices = range(len(masks))  # a board of one cell has a single house
     rows, columns, others = indices[:n], indices[n : 2 * n], indices[2 * n :]
@@ -114,10 +114,10 @@ def unions_of_houses(layout: Layout) -> Iterator[tuple[int, tuple[int, ...]]]:
 def innie_outie_sums_of_cages(
     layout: Layout,
 ) -> tuple[tuple[InnieOutieSum, CompiledRegular], ...]:
-    """The sums for the cages of a layout, those of few houses first, each also as a rule.
+    """The sums for the cages of a layout, sorted by the number of houses, each also as a rule.
 
-    `cages` of each are indices in `layout.constraints`. No more than half of the rows or columns
-    are taken together: what the others leave over says the same where cages cover the board.
+    The `cages` of each sum are indices in `layout.constraints`. At most half of the rows or columns
+    are combined: if cages cover the board, the other half has the same sum.
 
     >>> from sudokulib import Layout
     >>> layout = Layout.parse("2x2+cage8.0.1.4+cage3.2.3")
@@ -128,7 +128,7 @@ def innie_outie_sums_of_cages(
     compiled = compiled_constraints(layout)
     if compiled is None:
         return ()
-    # Boards without rules do not load these.
+    # Boards without rules do not load these modules.
     from sudokulib._board.compiled_constraints import CompiledRegular, sum_narrowing
     from sudokulib.constraints._automata import WeightedSum
     from sudokulib.constraints._sums import KillerCage, SumCage
@@ -143,7 +143,7 @@ def innie_outie_sums_of_cages(
     unions.sort(key=lambda union: len(union[1]))
     found = []
     for equation in innie_outie_sums(layout, cages, unions):
-        if equation.cages:  # the sum of a house alone says nothing
+        if equation.cages:  # the sum of a house without cages is no information
             cells, weights, total = equation.weighted
             narrow = sum_narrowing(cells, weights, total, compiled.differing_cells, layout.size)
             in_layout = equation._replace(

@@ -1,10 +1,10 @@
-"""A step of a human's solution: what a technique found, and why it is right.
+"""A step of a human's solution: the result of a technique, and the reason for it.
 
-A node of a chain may follow by a technique. Then a step is nested in the step:
+A node of a chain may follow by a technique. Then the step contains another, nested step:
 
     if 4 is not in r4c1, then 4 is not in r6c7 (by Cell Forcing Chains), and so on
 
-The nested step removes 4 from r6c7. It is right on the board that the chain has left by then.
+The nested step removes 4 from r6c7. It is valid on the board after the earlier part of the chain.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class Role(NamedTuple):
     """
 
     name: str
-    """The role: "pattern", "fin", "pivot" and so on, see `Step`."""
+    """The name of the role: "pattern", "fin", "pivot" and so on, see `Step`."""
     candidates: tuple[Candidate, ...]
     """The candidates, each (row, column, digit)."""
 
@@ -61,9 +61,9 @@ class Link(NamedTuple):
     first: Candidate
     """One candidate, (row, column, digit)."""
     second: Candidate
-    """The other one."""
+    """The other candidate."""
     kind: Literal["strong", "weak"]
-    """"strong" if at least one of them is true, "weak" if at most one is."""
+    """"strong" if at least one of them is true, "weak" if at most one of them is true."""
 
 
 @public("sudokulib.techniques")
@@ -71,40 +71,40 @@ class Detail(Choice):
     """How much a hint reveals."""
 
     NAME = "name"
-    """The technique alone."""
+    """Only the technique."""
     AREA = "area"
     """The technique, and where to look."""
     FULL = "full"
-    """What follows, and why."""
+    """The conclusion and the reason."""
 
 
 @public("sudokulib")
 @attrs.frozen(init=False, repr=False)
 class Step:
-    """One application of a technique: what it does, and the reason why it is right.
+    """One application of a technique: its conclusion, and the reason for it.
 
     - `technique` is the name of the technique.
-    - `placements` are the digits that it places and `eliminations` the candidates that it removes,
-      each as (row, column, digit); at least one of the two is not empty.
+    - `placements` are the digits that it places and `eliminations` are the candidates that it
+      removes, each as (row, column, digit); at least one of the two is not empty.
     - `houses` are the houses of the reason, as indices in `layout.houses`. `covers` are the houses
-      that cross them, if a technique has two kinds of houses (a fish). Both are empty if the reason
-      is only about cells.
+      that cross these, if a technique has two kinds of houses (a fish). Both are empty if the
+      reason is only about cells.
     - `roles` are the candidates of the reason by their roles, each a `Role` or a pair of a name and
-      candidates. The name is "pattern" if one role is enough. Others are "fin" for candidates that
-      are not part of the fish, and "endo fin" for those of them in two of its houses; "pivot" and
-      "pincer" in a wing; "first" and "second" for two colours, of which one is true; "first",
+      candidates. The name is "pattern" if one role is enough. Other names are "fin" for candidates
+      that are not part of the fish, and "endo fin" for fins that are in two of its houses; "pivot"
+      and "pincer" in a wing; "first" and "second" for two colours, one of which is true; "first",
       "second", "third" and so on for almost locked sets in their order; "extra" for candidates that
-      prevent a deadly pattern, and for those of outies.
-    - `links` are pairs of candidates and "strong" or "weak", each a `Link` or such a tuple.
+      prevent a deadly pattern, and for the candidates of outies.
+    - `links` are two candidates and "strong" or "weak", each a `Link` or a tuple of these.
     - `constraints` are the rules beyond houses that the reason uses, as indices in
       `layout.constraints`.
-    - `chains` are the chains of the reason, each a `Chain`: one for a nice loop, several side by
-      side for forcing chains.
+    - `chains` are the chains of the reason, each a `Chain`: one chain for a nice loop, several
+      chains for forcing chains.
     - `layout` is the board, or its id: 3x3 boxes by default.
 
-    A step has a `repr` that can be evaluated, and `as_dict` is ready for JSON. Raises `TypeError`
-    for wrong types, and `InvalidOption` for numbers off the board, unknown kinds of links and a
-    step that does nothing.
+    The `repr` of a step can be evaluated, and the result of `as_dict` can be written as JSON.
+    Raises `TypeError` for wrong types, and `InvalidOption` for numbers off the board, unknown kinds
+    of links and a step that places and removes nothing.
 
     >>> step = Step("Hidden Single", placements=[(0, 4, 7)], houses=[19])
     >>> step
@@ -112,15 +112,15 @@ class Step:
     >>> print(step.explain("area"))
     Hidden Single: look at box 2.
     >>> print(step.explain())
-    Hidden Single: in box 2 the digit 7 has one place left, r1c5, so r1c5 is 7.
+    Hidden Single: in box 2, r1c5 is the only place left for 7, so r1c5 is 7.
     """
 
     technique: str
     """The name of the technique."""
     placements: tuple[Candidate, ...]
-    """The digits that are placed."""
+    """The placed digits."""
     eliminations: tuple[Candidate, ...]
-    """The candidates that are removed, besides those that a placed digit's peers lose anyway."""
+    """The removed candidates, without those that the placed digits remove from their peers."""
     houses: tuple[int, ...]
     """The houses of the reason, as indices in `layout.houses`."""
     covers: tuple[int, ...]
@@ -128,7 +128,7 @@ class Step:
     roles: tuple[Role, ...]
     """The candidates of the reason, by their roles."""
     links: tuple[Link, ...]
-    """How candidates of the reason are linked."""
+    """The links between candidates of the reason."""
     chains: tuple[Chain, ...]
     """The chains of the reason."""
     constraints: tuple[int, ...]
@@ -181,7 +181,7 @@ class Step:
         chains: tuple[Chain, ...] = (),
         constraints: tuple[int, ...] = (),
     ) -> Step:
-        """A step from parts that are known to fit: see `sudokulib._base.slot_setters`."""
+        """A step from parts that are known to be valid: see `sudokulib._base.slot_setters`."""
         step = _new(cls)
         _set_technique(step, technique)
         _set_placements(step, placements)
@@ -206,11 +206,11 @@ class Step:
 
     @property
     def area(self) -> Area:
-        """Where to look: the houses and cells that a hint of detail "area" gives away.
+        """Where to look: the houses and cells that a hint of detail "area" shows.
 
-        The area has the houses of the step. If it has no houses, these are the regions of all
-        candidates in `roles`, or else of what the step does. So there is always a house, and the
-        cells of a pattern are not given away.
+        The area has the houses of the step. If the step has none, the area has the regions of all
+        candidates in `roles`, or, without roles, of the conclusion. So there is always a house, and
+        a hint never shows the cells of a pattern.
 
         >>> Step("Naked Single", placements=[(0, 4, 7)]).area
         Area(houses=(19,))
@@ -219,27 +219,28 @@ class Step:
 
     @property
     def key(self) -> str:
-        """The key of the step's message, for translators: the name of its technique."""
+        """The key of the step's message, for translations: the name of its technique."""
         return self.technique
 
     @property
     def arguments(self) -> dict[str, Any]:
-        """The data of the step's message, as plain values for JSON: all that `explain` uses.
+        """The data of the step's message, as plain values for JSON; `explain` uses only these.
 
         - "placements" and "eliminations" are lists of [row, column, digit], row and column counted
           from 0.
         - "houses" and "covers" are lists of [kind, number], such as ["box", 2]; the kinds are
           "row", "column", "box", "region" (not a box) and "extra", each counted from 1.
-        - "regions" are the boxes or regions, in the same form, of all candidates in "roles", or
-          else of what the step does.
-        - "roles" is a dict of the candidates of every role by its name.
+        - "regions" are the boxes or regions, in the same form, of all candidates in "roles", or,
+          without roles, of the conclusion.
+        - "roles" is a dict from the name of each role to its candidates.
         - "chains" has the result of `Chain.as_list` for each chain.
-        - "shared" are the houses, in the same form, that all ends of the chains have in common.
+        - "shared" are the houses, in the same form, that contain all ends of the chains.
         - "rules" has the name and the number, or `None`, of each rule in `constraints`.
-        - "sum" is the sum of all digits in "houses", less those of the rules: of innies and outies;
-          of outies alone, how much the rules have more. `None` if a rule has no sum.
-        - "combinations" are lists of digits: the few ways that are left to fill the cells of a
-          rule; empty if there are many, or if the step is not about them.
+        - "sum" is the sum of all digits in "houses" minus the sums of the rules: the difference of
+          innies and outies. If there are only outies, it is the sum of the rules minus that of the
+          houses. It is `None` if a rule has no sum.
+        - "combinations" are lists of digits: the remaining ways to fill the cells of a rule; empty
+          if there are many, or if the step is about something else.
 
         >>> step = Step("Hidden Single", placements=[(0, 4, 7)], houses=[0])
         >>> step.key, step.arguments["placements"], step.arguments["houses"]
@@ -269,19 +270,19 @@ class Step:
         """The step as a sentence.
 
         `detail` is a `Detail` or its string: "name", "area" or "full". `language` is "en" or "de".
-        `coordinates` is a `sudokulib.render.Coordinates` or its string, and names cells as pictures
-        with the same choice do. Raises `InvalidOption` for other strings, and `TypeError` for wrong
+        `coordinates` is a `sudokulib.render.Coordinates` or its string; it names cells as pictures
+        with the same option do. Raises `InvalidOption` for other strings, and `TypeError` for wrong
         types.
 
-        The middle of long chains is left out, which the sentence says. With `chains=True` a full
-        explanation is followed by all chains of the step in Eureka notation, each on a
-        separate line: see `Chain`.
+        The sentence omits the middle of long chains and says how many nodes these are. With
+        `chains=True`, all chains of the step follow a full explanation in Eureka notation, each on
+        a separate line: see `Chain`.
 
         >>> step = Step("Naked Single", placements=[(0, 4, 7)])
         >>> print(step.explain(language="de"))
-        Nackte Einerzelle: in z1s5 bleibt als einzige Ziffer die 7, also gilt z1s5 = 7.
+        Nackter Einer: in z1s5 kann nur noch die 7 stehen, also gilt z1s5 = 7.
         >>> print(step.explain(coordinates="letters"))
-        Naked Single: 7 is the only digit that A5 can still hold, so A5 is 7.
+        Naked Single: 7 is the only digit that can still go in A5, so A5 is 7.
         """
         from sudokulib._candidates.wording.chain_sentences import eureka_notation
         from sudokulib._candidates.wording.sentences import sentence, words_of
@@ -312,7 +313,7 @@ class Step:
             "links": [[list(one), list(two), kind] for one, two, kind in self.links],
             "layout": layout,
         }
-        if self.chains:  # readers of earlier versions do not know the key
+        if self.chains:  # earlier versions cannot read this key
             values["chains"] = [chain.as_list() for chain in self.chains]
         if self.constraints:
             values["constraints"] = list(self.constraints)
@@ -322,7 +323,7 @@ class Step:
     def from_dict(cls, values: Mapping[str, Any]) -> Step:
         """The step from the result of `as_dict`.
 
-        Raises `TypeError` or `InvalidOption` for anything else.
+        Raises `TypeError` or `InvalidOption` for any other value.
 
         >>> step = Step("Naked Single", placements=[(0, 4, 7)])
         >>> Step.from_dict(step.as_dict()) == step
@@ -356,7 +357,7 @@ class Step:
         parts = [repr(self.technique)]
         for name in _TUPLES:
             value = getattr(self, name)
-            if name in ("roles", "links"):  # written as plain tuples, so that it needs few names
+            if name in ("roles", "links"):  # as plain tuples, which need fewer imports
                 value = tuple(map(tuple, value))
             if value:
                 parts.append(f"{name}={value!r}")
@@ -427,7 +428,7 @@ class NestedStep(NamedTuple):
 
     step: Step
     removed_before: tuple[Candidate, ...]
-    """What has been ruled out before, and without which the step would not be right."""
+    """The candidates that were removed before; the step depends on this."""
 
 
 def nested_steps(

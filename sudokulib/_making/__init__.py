@@ -1,1 +1,1 @@
-"""Making puzzles: digging, difficulty, patterns, and the ids that make a puzzle again."""
+"""Making puzzles: digging, difficulty, patterns, and puzzle ids."""

@@ -1,7 +1,7 @@
-"""What all makers share: options with a letter in ids, `make`, `stream`, and the id of a puzzle.
+"""The common parts of all makers: options in ids, `make`, `stream`, and the id of a puzzle.
 
-A maker is a frozen value whose fields are its options. An option that decides which puzzle a seed
-gives has an `Option` in its metadata: how ids and messages write it.
+A maker is a frozen value whose attributes are its options. An option that decides which puzzle
+belongs to a seed has an `Option` in its metadata, which says how ids and messages write it.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 @attrs.frozen
 class Option:
-    """An option that decides which puzzle a seed gives.
+    """An option that decides which puzzle belongs to a seed.
 
     >>> Option("c", has=lambda number: f"{number} clues").has(30)
     '30 clues'
@@ -44,19 +44,19 @@ class Option:
     letter: str = ""
     """Its letter in ids."""
     codec: Codec | None = None
-    """How an id writes its value; without one there is no id if the option is given."""
+    """How an id writes its value; an option without a codec cannot be written in an id."""
     adjective: InWords | None = attrs.field(default=None, kw_only=True)
-    """The kind of puzzle that a value means, as in "a hard puzzle"."""
+    """The kind of puzzle for a value, as in "a hard puzzle"."""
     has: InWords | None = attrs.field(default=None, kw_only=True)
-    """What the puzzle has, as in "a puzzle with 30 clues"."""
+    """A part of the puzzle, as in "a puzzle with 30 clues"."""
     does: InWords | None = attrs.field(default=None, kw_only=True)
-    """What the puzzle does, as in "a puzzle that needs X-Wing"."""
+    """A property of the puzzle, as in "a puzzle that needs X-Wing"."""
     is_rated: bool = attrs.field(default=False, kw_only=True)
-    """Whether the puzzle depends on ratings too."""
+    """Whether the puzzle depends on ratings, too."""
 
 
 def option_metadata(letter: str = "", codec: Codec | None = None, **more: Any) -> dict[str, Option]:
-    """The metadata of a maker's field for an option; `more` are the other fields of `Option`.
+    """The metadata of a maker's attribute for an option; `more` are other arguments of `Option`.
 
     >>> option_metadata("m")["option"].letter
     'm'
@@ -66,7 +66,7 @@ def option_metadata(letter: str = "", codec: Codec | None = None, **more: Any) -
 
 @cache
 def options_of(maker: type[Maker]) -> Mapping[str, Option]:
-    """The options of a maker that decide which puzzle a seed gives, but for the layout.
+    """The options of a maker that decide which puzzle belongs to a seed, except the layout.
 
     >>> from sudokulib import PuzzleMaker
     >>> options_of(PuzzleMaker)["clues"].letter
@@ -81,12 +81,13 @@ def options_of(maker: type[Maker]) -> Mapping[str, Option]:
 
 
 class Maker(WithLimits, ABC):
-    """What makes puzzles with exactly one solution: `PuzzleMaker`, or `KillerMaker` for killers.
+    """A value that makes puzzles with exactly one solution: a `PuzzleMaker` or a `KillerMaker`.
 
-    A maker is a value: frozen, equal to others with the same options, picklable if its options are,
-    with a `repr` that can be evaluated. Its `limits` say how much one puzzle may take, and what may
-    stop it: see `Limits`. They are no part of what the maker is: makers with other limits are
-    equal, and make the same puzzles or raise an error.
+    A maker is a value: it is frozen, equals others with the same options, and can be pickled if its
+    options can. Its `repr` can be evaluated. Its `limits` say how much the search for one puzzle
+    may take, and what may stop it: see `Limits`. They do not affect equality: makers with different
+    limits are equal, and either make the same puzzles or raise an error. equal, and make the same
+    puzzles or raise an error.
 
     >>> from sudokulib import KillerMaker, PuzzleMaker
     >>> issubclass(PuzzleMaker, Maker), issubclass(KillerMaker, Maker)
@@ -96,27 +97,27 @@ class Maker(WithLimits, ABC):
     __slots__ = ()
 
     kind: ClassVar[str]
-    """What the maker makes, by the name that `daily` and ids have for it: "sudoku" or "killer"."""
+    """The kind of its puzzles, as `daily` and ids name it: "sudoku" or "killer"."""
 
     if TYPE_CHECKING:
 
         @property
         def layout(self) -> Layout | None:
-            """The board of all puzzles, if it is one."""
+            """The board of all puzzles; `None` if each puzzle has its own."""
 
         @property
         def limits(self) -> Limits | None:
-            """How much one puzzle may take, and what may stop it."""
+            """How much the search for one puzzle may take, and what may stop it."""
 
     def make(self, rng: Rng = None) -> Puzzle:
         """A puzzle with the maker's options; the same seed gives the same puzzle.
 
-        `rng` is a seed or a generator, see `Rng`, or `None` for another puzzle each time. Raises
-        `CannotMake`, with the best puzzle found if there is one: at once if the options cannot be
-        met, or if a number of clues is hardly ever found with the default limits or lower ones;
-        otherwise when more nodes than those of the `limits` would be needed. Raises `Stopped`
-        when their `should_stop` returns true, `NoSolution` for a layout on which no grid exists,
-        and `UnsupportedLayout` for one that the filler cannot fill.
+        `rng` is a seed or a generator, see `Rng`, or `None` for a different puzzle each time.
+        Raises `CannotMake`, with the best puzzle found if there is one. It is raised at once if no
+        puzzle can meet the options, or if a number of clues is very rarely found within the default
+        limits; otherwise when the search needs more nodes than `limits` allows. Raises `Stopped`
+        when `should_stop` of the `limits` returns true, `NoSolution` for a layout on which no grid
+        exists, and `UnsupportedLayout` for a layout that the filler cannot fill.
         """
         return self._make(as_seed(rng), self.limits)
 
@@ -129,35 +130,35 @@ class Maker(WithLimits, ABC):
         executor: Executor | None = None,
         buffersize: int = BUFFERSIZE,
     ) -> Generator[Puzzle, None, None]:
-        """Puzzles, lazily: `count` of them, or without end.
+        """Puzzles, lazily: `count` of them, or an endless stream.
 
-        Puzzle number i depends only on the seed and on i, so it can be made without those before
-        it; the first is the one that `make` returns. A stream that drops repeats, see below, leaves
-        out some of these puzzles. The stream can continue after a `CannotMake`,
-        unlike `sudokulib.bulk.map`, which ends with an error.
+        Puzzle number i depends only on the seed and on i, so it can be made without the puzzles
+        before it; the first puzzle is the result of `make`. A stream that drops repeats (see below)
+        omits some of these puzzles. The stream can continue after a `CannotMake`, unlike
+        `sudokulib.bulk.map`, which ends with an error.
 
-        With an `executor`, any `concurrent.futures.Executor`, its workers make the same puzzles, up
-        to `buffersize` tasks ahead of the one that is due: see `sudokulib.bulk.map`. For processes
-        the maker must be picklable. `limits.nodes` holds in the workers too; `limits.should_stop`
-        is called here, before each puzzle. Pending tasks are cancelled when the stream is closed or
-        deleted.
+        With an `executor`, any `concurrent.futures.Executor`, its workers make the same puzzles,
+        and up to `buffersize` tasks are submitted ahead of the next puzzle: see
+        `sudokulib.bulk.map`. For processes, the maker must be picklable. `limits.nodes` applies in
+        the workers, too; `limits.should_stop` is called in this process, before each puzzle.
+        Pending tasks are cancelled when the stream is closed or deleted.
 
-        With `exclude`, no puzzle is equivalent to another one of the stream or to one of these
-        grids, puzzles and positions, such as those of earlier books: see `sudokulib.identity`. They
-        are read to their end before this returns. Of 100,000 positions of one plain board, this
-        takes about ten seconds and 40 MB; boards with layouts of their own, such as random jigsaws,
-        take some 20 ms each. Those that have no solution or several exclude nothing, and
-        `exclude=()` drops only what comes twice in the stream. A puzzle that is dropped is replaced
-        by the next one, and no seed gives another puzzle, so the result is the same with any
-        executor.
-        After 1,000 repeats in a row the stream raises `CannotMake` and ends. For a technique so
-        rare that the search may start from a puzzle that the library has, repeats are always
-        dropped. A stream that drops repeats stores some 350 bytes for each 9x9 puzzle.
+        With `exclude`, no puzzle of the stream is equivalent to another one, or to one of these
+        grids, puzzles and positions, such as those of earlier books: see `sudokulib.identity`. All
+        of them are read before this method returns. For 100,000 positions on the same plain board,
+        this takes about ten seconds and 40 MB; boards that each have their own layout, such as
+        random jigsaws, take about 20 ms each. Boards without a solution or with several exclude
+        nothing. `exclude=()` only drops repeats within the stream. A dropped puzzle is replaced by
+        the next one, and the puzzle of each seed does not change, so the result is the same with
+        any executor. After 1,000 repeats in a row the stream raises `CannotMake` and ends. For a
+        technique that is so rare that the search may start from a seed puzzle of the library,
+        repeats are always dropped. A stream that drops repeats stores about 350 bytes for each 9x9
+        puzzle.
 
-        Raises the errors of `make` in place of puzzles, `TypeError` for wrong types, and
-        `InvalidOption` for a count below 0 or less than one task ahead. With `exclude` it also
-        raises what reading that raises, at once, and `UnsupportedLayout` in place of the first
-        puzzle if the board has no canonical form.
+        The stream raises the errors of `make` in place of puzzles. This method raises `TypeError`
+        for wrong types, and `InvalidOption` for a count below 0 or a `buffersize` below 1. With
+        `exclude`, it also raises any error from reading the boards; the stream raises
+        `UnsupportedLayout` in place of its first puzzle if the board has no canonical form.
 
         >>> from sudokulib import PuzzleMaker
         >>> maker = PuzzleMaker(layout="2x2")
@@ -180,15 +181,15 @@ class Maker(WithLimits, ABC):
 
     @property
     def _drops_repeats(self) -> bool:
-        """Whether a stream drops repeats even if nothing is to be excluded."""
+        """Whether a stream drops repeats even without `exclude`."""
         return False
 
     @abstractmethod
     def _make(self, seed: int, limits: Limits | None, *, is_known: bool = False) -> Puzzle:
-        """The puzzle of a seed; one that is known to exist is not refused because it is rare."""
+        """The puzzle of a seed; with `is_known`, rare options raise no error: the puzzle exists."""
 
     def _changed_options(self) -> dict[str, Any]:
-        """The options that differ from the default, as ids name them."""
+        """The options that differ from their defaults, with their names in ids."""
         whole: Any = type(self)
         factory: Any = attrs.Factory
         fields = attrs.fields_dict(whole)

@@ -1,13 +1,13 @@
-"""Random cages for killers, whose sizes and shapes are as frequent as in published killers.
+"""Random cages for killers: their sizes and shapes are as frequent as in published killers.
 
-A region is covered cage by cage. The next cage begins at a cell with the fewest free cells beside
-it, so that cells are seldom left alone:
+A region is covered with one cage after the other. The next cage begins at a cell with the fewest
+adjacent free cells, so that single cells rarely remain:
 
-    a a . .        r1c3, r1c4, r2c2 and r2c4 have two free cells beside them, r2c3 has three. One
-    a . . .        of the four is drawn, and a size, and the cage grows cell by cell.
+    a a . .        r1c3, r1c4, r2c2 and r2c4 have two adjacent free cells, r2c3 has three. One of
+    a . . .        the four is drawn, then a size, and the cage grows cell by cell.
 
-Cages whose shape would be too frequent are dropped now and then, and drawn again (the rejection
-method: J. von Neumann, "Various techniques used in connection with random digits", 1951).
+If a shape would be too frequent, some cages with this shape are rejected and drawn again (the
+rejection method: J. von Neumann, "Various techniques used in connection with random digits", 1951).
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 SIZES = {1: 46, 2: 500, 3: 256, 4: 100, 5: 78, 6: 28, 7: 28, 8: 2, 9: 1}
-"""How often cages of a size are begun, relative to the others."""
+"""How often a cage of each size is begun, relative to the other sizes."""
 
 SHAPES = {
     "xx/x.": 48,
@@ -47,14 +47,14 @@ SHAPES = {
     ".x./xxx/.x.": 24,
     "xxxx/x...": 36,
 }
-"""How many in a hundred cages of a shape are accepted; of all others, every one."""
+"""The percentage of cages of a shape that are accepted; all other shapes are always accepted."""
 
 _TRIES = 50
-"""How many cages of a size are drawn before a smaller size is."""
+"""The number of cages of a size that are drawn before a smaller size is tried."""
 
 
 class RandomCages:
-    """Draws cages of different digits over a grid.
+    """Draws cages of different digits on a grid.
 
     >>> from sudokulib import Grid
     >>> from sudokulib.randomness import random_source
@@ -80,7 +80,7 @@ class RandomCages:
         ]
 
     def cover(self, region: Iterable[int]) -> list[Cage] | None:
-        """Cages that cover a region; `None` if a cell is left that no cage can have."""
+        """Cages that cover a region; `None` if no cage can contain one of its cells."""
         free = set(region)
         cages = []
         while free:
@@ -92,12 +92,12 @@ class RandomCages:
         return cages
 
     def region_around(self, cells: Collection[int], cages: Iterable[Cage]) -> set[int]:
-        """The cells of all cages that have one of these cells or a cell beside one of them."""
+        """The cells of all cages that contain one of these cells, or a cell next to one."""
         near = {*cells}.union(*[self._beside[cell] for cell in cells])
         return {cell for cage in cages if not near.isdisjoint(cage) for cell in cage}
 
     def _next_cage(self, free: set[int]) -> Cage | None:
-        """A cage at a cell with the fewest free cells beside it."""
+        """A cage at a cell with the fewest adjacent free cells."""
         room = {cell: sum(other in free for other in self._beside[cell]) for cell in sorted(free)}
         fewest = min(room.values())
         starts = [cell for cell, number in room.items() if number == fewest]
@@ -111,7 +111,7 @@ class RandomCages:
         return None
 
     def _grown(self, start: int, size: int, free: set[int]) -> Cage | None:
-        """A connected cage of this size, or `None` if it cannot grow or is dropped."""
+        """A connected cage of this size, or `None` if it cannot grow or is rejected."""
         cage = [start]
         digits = {self._digits[start]}
         while len(cage) < size:
@@ -130,7 +130,7 @@ class RandomCages:
         return tuple(sorted(cage)) if randbelow(self._draw, 100) < accepted else None
 
     def _leaves_no_cell_alone(self, cage: Cage, free: set[int]) -> bool:
-        """Whether each free cell beside the cage still has one beside it."""
+        """Whether each free cell next to the cage still has an adjacent free cell."""
         rest = free.difference(cage)
         return all(
             not rest.isdisjoint(self._beside[other])
@@ -141,7 +141,7 @@ class RandomCages:
 
 
 def shape_of(cells: Iterable[int], width: int) -> str:
-    """The shape of some cells, the same for all its rotations and reflections.
+    """The shape of some cells; all its rotations and reflections give the same string.
 
     >>> shape_of([0, 9, 18, 19], 9), shape_of([5, 6, 7, 16], 9)
     ('xxx/x..', 'xxx/x..')

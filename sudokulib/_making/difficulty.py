@@ -1,11 +1,11 @@
-"""How hard a puzzle should be: a target, and the check of clues that digging calls.
+"""The wanted difficulty of a puzzle: a target, and a check of clues that digging calls.
 
-A target uses the scales and the techniques and is independent of digging: its judgment on clues is
-"too easy", "good" or "too hard". It follows the steps of a rating and stops as soon as the judgment
-is certain: a step above the given level is too hard, whatever comes after it.
+A target uses the scales and the techniques, and does not depend on digging: its judgment on clues
+is "too easy", "good" or "too hard". It follows the steps of a rating and stops when the judgment is
+certain: if a step is above the given level, the clues are too hard, whatever steps follow.
 
-Some puzzles need no rating. The search kernel fills in all singles at once, many times faster than
-a rating that takes them one by one. If they fill the board, the puzzle is easy on HoDoKu's scale
+Some puzzles need no rating. The search kernel places all singles many times faster than a rating,
+which places them one by one. If singles fill the board, the puzzle is easy on HoDoKu's scale,
 unless its score is above the limit of this level.
 """
 
@@ -49,35 +49,36 @@ if TYPE_CHECKING:
 
 
 _HIGHEST_ER = 9.5
-"""Half a point above the hardest of the random puzzles on the page on difficulty."""
+"""Half a point above the hardest random puzzle on the page about difficulty."""
 
 _RATING_LIMITS = Limits(nodes=125_000)
-"""A puzzle whose rating takes more nodes is given up."""
+"""The limit for one rating: a puzzle that needs more nodes is rejected."""
 
 _UNRATED_DISTANCE = 0.5
-"""More than rated puzzles add to the distance between their levels; the others have no score."""
+"""Added to the distance between levels, for clues without a score; ratings always add less."""
 
 _SAME_SEARCH_AS = {
     "Forcing Net Verity": "Forcing Net Contradiction",
     "Region Forcing Chains": "Cell Forcing Chains",
 }
-"""Two ways to read what one search finds: the second does not count as one before the first."""
+"""Two ways to read the results of one search: the second does not count as easier than the
+first."""
 
 _LAST_HODOKU_TECHNIQUE = "Forcing Net Verity"
-"""What comes after it in the list are chains of Sudoku Explainer."""
+"""The techniques after this one in the list are chains of Sudoku Explainer."""
 
 _CONSTRAINT_TECHNIQUES = ("Constraint Exclusion", "Innies and Outies", "Direct Forcing")
-"""The techniques for rules beyond houses, which no program's scale has."""
+"""The techniques for rules beyond houses, which no scale of a program has."""
 
 
 class DifficultyCheck:
-    """The target of one search, called with clues; it keeps the nearest clues that it has seen.
+    """The target of one search, which is called with clues; it stores the nearest clues so far.
 
-    `tries` counts how often each part of the target was met. With `clues`, the number of clues that
-    is wanted, the nearest clues are near to that number, too.
+    `tries` counts how often each part of the target was met. If `clues`, the wanted number of
+    clues, is given, the nearest clues are also near to this number.
 
-    Clues whose rating takes more than a fixed number of nodes are too hard. All ratings count with
-    the counter of the search, which raises `LimitExceeded` and `Stopped`, and so does each step.
+    Clues whose rating takes more than a fixed number of nodes are too hard. All ratings and their
+    steps count with the counter of the search, which raises `LimitExceeded` and `Stopped`.
     """
 
     __slots__ = ("_clues", "_counter", "_missing", "_target", "_tries", "distance", "nearest")
@@ -100,7 +101,7 @@ class DifficultyCheck:
         return self.record(clues).judgment
 
     def record(self, clues: Grid) -> Assessment:
-        """The assessment of clues that count as a try, and may be the nearest."""
+        """The assessment of clues; counts them as a try, and stores the nearest clues."""
         assessment = self.assess(clues)
         for option, met in assessment.met:
             self._tries.record(option, met=met)
@@ -111,7 +112,7 @@ class DifficultyCheck:
         return assessment
 
     def assess(self, clues: Grid) -> Assessment:
-        """The assessment of clues on the way, which count as nothing but nodes."""
+        """The assessment of intermediate clues, which only count nodes."""
         rating = NodeCounter(_RATING_LIMITS, outer=self._counter)
         try:
             with counting(rating):
@@ -125,24 +126,24 @@ class DifficultyCheck:
 
 
 class Assessment(NamedTuple):
-    """How clues compare with a target."""
+    """The comparison of clues with a target."""
 
     judgment: Judgment
     distance: float
-    """How far the clues are from the target: 0 if they meet it.
+    """The distance of the clues from the target: 0 if they meet it.
 
-    It is `inf` if they are too hard, unless the technique that is needed was found: then it is less
-    than 1, the part of the cells that are still empty at the end.
+    It is `inf` if they are too hard, unless the required technique was found. Then it is the share
+    of cells that are empty at the end, which is less than 1.
     """
     nodes: int
     """The number of steps that were rated."""
     met: tuple[tuple[str, bool], ...] = ()
-    """The options that were tested, each with whether the clues meet it."""
+    """The options that were tested, each with whether the clues met it."""
 
 
 @attrs.frozen(kw_only=True)
 class Target:
-    """How hard a puzzle should be, in up to four ways; `PuzzleMaker` explains the options.
+    """The wanted difficulty of a puzzle, by up to four options; `PuzzleMaker` explains them.
 
     >>> from sudokulib import Grid
     >>> line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -160,9 +161,9 @@ class Target:
     """The techniques that are not needed."""
 
     def require_possible(self, layout: Layout) -> None:
-        """Raises `CannotMake` if no puzzle that the techniques can rate meets this target.
+        """Raises `CannotMake` if no puzzle that can be rated meets this target.
 
-        Raises `UnsupportedLayout` for a level or an ER on a board that has no rating.
+        Raises `UnsupportedLayout` for a level or an ER on a board that cannot be rated.
         """
         if self.difficulty is not None or self.er is not None:
             require_ratable(layout)
@@ -209,7 +210,7 @@ class Target:
                 )
 
     def assess(self, clues: Grid) -> Assessment:
-        """The assessment of clues that have one solution; too hard in one way is too hard."""
+        """The assessment of unique clues; they are too hard if one of the options says so."""
         judgment, distance, nodes = Judgment.GOOD, 0.0, 0
         met: list[tuple[str, bool]] = []
         for option, assess in self._assessments():
@@ -249,12 +250,12 @@ class Target:
             if grade.level is Difficulty.EXTREME:
                 return Assessment(Judgment.GOOD, 0.0, len(steps))
             if step.technique not in _names_before_harder(wanted):
-                # Here HoDoKu might find a step of a harder technique first.
+                # In this state HoDoKu might find a step of a harder technique first.
                 _, first = next(_scale_up_to(wanted).steps(candidates.apply(steps[:-1])))
                 if first.level > wanted:
                     return Assessment(Judgment.TOO_HARD, inf, len(steps))
         total = scale.fold(steps, grades)
-        # No level is above extreme, so for that level an incomplete rating is enough.
+        # No level is above "extreme", so an incomplete rating is enough for this level.
         proved = _fill_board(steps, candidates) or wanted is Difficulty.EXTREME
         if total.level > wanted or not proved:
             return Assessment(Judgment.TOO_HARD, inf, len(steps))
@@ -282,14 +283,14 @@ class Target:
     def _assess_required(self, clues: Grid) -> Assessment:
         *others, hardest = self.requires
         before, needed = techniques_before(hardest), technique_named(hardest)
-        is_plain = not clues.layout.constraints  # otherwise the kernel fills in more than singles
+        is_plain = not clues.layout.constraints  # with constraints, the kernel does more
         if is_plain and _include_singles(before) and solved_by_singles(clues):
             return Assessment(Judgment.TOO_EASY, 1.0, clues.digits.count(0))
         candidates = Candidates.of(clues)
         steps = _steps_of(before, candidates)
         if _fill_board(steps, candidates):
             return Assessment(Judgment.TOO_EASY, 1.0, len(steps))
-        # The techniques before are stuck here, so only the technique itself can find a step.
+        # The earlier techniques find nothing here, so only the technique itself can find a step.
         stuck = candidates.apply(steps)
         if next(needed.find(stuck), None) is None:
             return Assessment(Judgment.TOO_HARD, inf, len(steps))
@@ -321,8 +322,8 @@ class Target:
 def techniques_before(name: str) -> tuple[Technique, ...]:
     """The techniques that are tried before the one with this name.
 
-    The chains of Sudoku Explainer come last in the list, since its searches are slow, but are not
-    the hardest: for them, the techniques before are those of its scale.
+    The chains of Sudoku Explainer are last in the list, since their searches are slow, but they are
+    not the hardest: for them, the earlier techniques are those of its scale.
 
     >>> techniques_before("Forcing Net Verity")[-1].name
     'Forcing Chain Verity'
@@ -342,23 +343,23 @@ def techniques_before(name: str) -> tuple[Technique, ...]:
 
 
 def _parts(technique: Technique) -> Sequence[Technique]:
-    """The techniques that a scale tries as one, or the technique itself."""
+    """The techniques that a scale tries as one technique, or the technique itself."""
     found: Sequence[Technique] = getattr(technique, "techniques", (technique,))
     return found
 
 
 def _steps_of(techniques: tuple[Technique, ...], candidates: Candidates) -> list[Step]:
-    """The steps of these techniques, as far as they go."""
+    """All steps that these techniques find."""
     graded = tuple([(technique, fixed_grade(0)) for technique in techniques])
     scale = Scale("", graded, hardest_step)
     is_plain = not candidates.layout.constraints
-    if is_plain and _include_singles(techniques):  # finds singles faster
+    if is_plain and _include_singles(techniques):  # this state finds singles faster
         scale = attrs.evolve(scale, _state=QueuedSingles)
     return [step for step, _ in scale.steps(candidates)]
 
 
 def _include_singles(techniques: tuple[Technique, ...]) -> bool:
-    """Whether all techniques are there that the state of HoDoKu's scale has itself."""
+    """Whether these techniques include all that the state of HoDoKu's scale implements."""
     return all(single in techniques for single in QueuedSingles.replaces)
 
 
@@ -368,13 +369,13 @@ def _fill_board(steps: Sequence[Step], candidates: Candidates) -> bool:
 
 
 def _empty_cells(steps: Sequence[Step], candidates: Candidates) -> int:
-    """The number of cells that the steps leave empty; a digit may be placed more than once."""
+    """The number of cells that are empty after the steps; steps may place a digit twice."""
     placed = {candidate for step in steps for candidate in step.placements}
     return candidates.digits.count(0) - len(placed)
 
 
 def _assess_level_by_singles(wanted: Difficulty, clues: Grid) -> Assessment | None:
-    """The assessment for a level, if it takes no rating."""
+    """The assessment for a level, if no rating is needed."""
     if not solved_by_singles(clues):
         return Assessment(Judgment.TOO_HARD, inf, 1) if wanted is Difficulty.EASY else None
     if not are_certainly_easy(clues):
@@ -397,10 +398,10 @@ def solved_by_singles(clues: Grid) -> bool:
 
 
 def are_certainly_easy(clues: Grid) -> bool:
-    """Whether the score of clues that singles fill is certainly within the limit of the level easy.
+    """Whether clues that singles fill certainly have a score within the limit of the level easy.
 
-    The score has an upper bound: each digit weighs at most as much as a hidden single, and a digit
-    that completes a row is a naked single or a full house, as its cell has no other candidate.
+    The score has an upper bound: each digit has at most the score of a hidden single. The last
+    digit of a row is a naked single or a full house, since its cell has no other candidate.
 
     >>> from sudokulib import Grid
     >>> are_certainly_easy(Grid.parse("1.3..2....1....3"))
@@ -416,7 +417,7 @@ def are_certainly_easy(clues: Grid) -> bool:
 
 @cache
 def _scale_up_to(level: Difficulty) -> Scale:
-    """HoDoKu's scale up to its last technique of this level; all others are above the level."""
+    """HoDoKu's scale up to its last technique of this level; later techniques are harder."""
     scale = named_scale("hodoku")
     graded = list(scale.graded)
     while grade_of(scale, graded[-1][0].name).level > level:
@@ -426,7 +427,7 @@ def _scale_up_to(level: Difficulty) -> Scale:
 
 @cache
 def _scale_within(level: Difficulty) -> Scale:
-    """HoDoKu's scale without the techniques that are above this level."""
+    """HoDoKu's scale without the techniques that are harder than this level."""
     scale = _scale_up_to(level)
     graded = [each for each in scale.graded if grade_of(scale, each[0].name).level <= level]
     return attrs.evolve(scale, graded=tuple(graded))
@@ -434,7 +435,7 @@ def _scale_within(level: Difficulty) -> Scale:
 
 @cache
 def _names_before_harder(level: Difficulty) -> frozenset[str]:
-    """The names of the steps that HoDoKu finds before it looks for any above this level."""
+    """The names of the steps that HoDoKu tries before the first technique above this level."""
     scale = _scale_up_to(level)
     graded = takewhile(lambda each: grade_of(scale, each[0].name).level <= level, scale.graded)
     return frozenset([part.name for technique, _ in graded for part in _parts(technique)])

@@ -1,20 +1,20 @@
-"""Digging: removing clues from a solution, as many as possible.
+"""Digging: removing clues from a complete grid, as many as possible.
 
-The clues are in *orbits*, tuples of cells that are removed or left together (single cells without a
-symmetry), in random order. An orbit is removed if the clues that remain still have one solution and
-pass all other checks. Otherwise it is put back and not tried again, since fewer clues never have
-fewer solutions.
+The clues are in *orbits*, tuples of cells that are removed or kept together (single cells if there
+is no symmetry), in random order. An orbit is removed if the remaining clues still have one solution
+and pass all other checks. Otherwise it is kept and not tried again: with fewer clues there are
+never fewer solutions.
 
-Rating takes longer than digging, so a difficulty is checked rarely: all orbits that can be removed
-are removed first, and only then are the clues checked. If the puzzle is too easy, no more clues can
-be removed, and another grid must be tried. If it is too hard, clues are put back, the last removed
-first, in strides that double and then halve. If a single orbit makes the difference between too
-easy and too hard, it stays, and the others that were put back are tried again.
+A rating takes longer than digging, so a difficulty is rarely checked: first all orbits that can be
+removed are removed, and only then are the clues checked. If the puzzle is too easy, no more clues
+can be removed, and another grid must be tried. If it is too hard, clues are put back, starting with
+the last ones, in steps that double and then halve. If a single orbit makes the difference between
+too easy and too hard, it is kept, and the other orbits that were put back are tried again.
 
     removed    o o o o o o o o o o o o o o o o
-    judgment   . . . . . . . . . . . . . . . H     too hard with all of them removed
-               . . . . . . . . . . . G . . . .     good: the end
-               . . . . . . . . . . E H . . . .     or too easy: keep this one, try the others
+    judgment   . . . . . . . . . . . . . . . H     too hard if all of them are removed
+               . . . . . . . . . . . G . . . .     good: the search ends
+               . . . . . . . . . . E H . . . .     too easy: keep this orbit, try the others
 """
 
 from __future__ import annotations
@@ -42,19 +42,19 @@ if TYPE_CHECKING:
 
 
 _MAX_PROOF_NODES = 500_000
-"""After so many nodes, a puzzle counts as one that the solver cannot prove."""
+"""The limit for one proof: after this number of nodes, the solver has not proved the puzzle."""
 
 _ORBITS_PER_STATE = 4
-"""The number of orbits in a row that are tried from one state, each with the clues of the others.
+"""The number of consecutive orbits that are tried from one state.
 """
 
 
 @public("sudokulib")
 class Judgment(Choice):
-    """What `judge` returns for a puzzle: the member, or its string."""
+    """The result of `judge` for a puzzle: the member, or its string."""
 
     TOO_EASY = "too easy"
-    """Continue digging; the puzzle is not good enough to be returned."""
+    """Continue digging; this puzzle must not be returned."""
     GOOD = "good"
     """The puzzle may be returned."""
     TOO_HARD = "too hard"
@@ -71,15 +71,15 @@ def dig(
     wanted: int | None = None,
     start: Grid | None = None,
 ) -> tuple[Puzzle, Judgment]:
-    """The puzzle that is left when every orbit has been tried, and the last judgment on it.
+    """The puzzle that remains after every orbit was tried, and the last judgment on it.
 
     Digging begins with the whole solution, or with the clues of `start`, which must include all
-    orbits. Cells in no orbit keep their clues. With `wanted`, the exact number of clues, an orbit
-    also stays if the number could not be reached any more by the later ones; the caller must check
-    whether it was reached. The kernel always proves that the solution is unique, and a `solver`
-    must prove it too, unless its `proves_by_kernel` is true. Without `judge` every puzzle is
-    `GOOD`. The counter raises `LimitExceeded` and `Stopped`. Raises `TypeError` if `judge` returns
-    anything but a judgment, and `InvalidOption` if it returns another string.
+    orbits. Cells that are in no orbit keep their clues. With `wanted`, the exact number of clues,
+    an orbit is also kept if this number could otherwise not be reached any more; the caller must
+    check whether it was reached. The kernel always proves that the solution is unique, and a
+    `solver` must prove it too, unless its `proves_by_kernel` is true. Without `judge` every puzzle
+    is `GOOD`. The counter raises `LimitExceeded` and `Stopped`. Raises `TypeError` if `judge` does
+    not return a judgment, and `InvalidOption` if it returns an unknown string.
 
     >>> from sudokulib import CoverFiller, CoverSolver, Layout
     >>> from sudokulib._base.limits import NodeCounter
@@ -117,10 +117,10 @@ def dig_then_check(
     minimal: bool = False,
     start: Grid | None = None,
 ) -> tuple[Puzzle, Judgment]:
-    """A puzzle on this solution that passes the checks, or the last one tried, and its judgment.
+    """A puzzle with this solution that passes the checks, or the last puzzle; and its judgment.
 
     `wanted` is an exact number of clues, and `minimal` means that no orbit can be removed: with
-    either, no clue is put back. `start` is as in `dig`.
+    either of them, no clue is put back. `start` is as in `dig`.
 
     >>> from sudokulib import CoverFiller, Layout
     >>> from sudokulib._base.limits import NodeCounter
@@ -142,9 +142,9 @@ def dig_then_check(
 def put_clues_back(
     puzzle: Puzzle, removed: Sequence[Sequence[int]], checks: Sequence[Callable[[Grid], Judgment]]
 ) -> tuple[Puzzle, Judgment]:
-    """A puzzle that was too hard, with some clues put back, and the judgment on it.
+    """A puzzle that was too hard, after some clues were put back, and the judgment on it.
 
-    `removed` are the orbits that may be put back, the last one first.
+    `removed` are the orbits that may be put back; the last one is put back first.
     """
     solution = puzzle.solution
 
@@ -171,15 +171,15 @@ def put_clues_back(
 def _most_not_too_hard(
     orbits: Sequence[Sequence[int]], check: Callable[[Sequence[Sequence[int]]], Judgment]
 ) -> tuple[tuple[list[Sequence[int]], Judgment], Sequence[Sequence[int]]]:
-    """The first orbits, as many as can be removed, the judgment then, and the orbits left to try.
+    """As many first orbits as possible to remove, the judgment then, and the other orbits to try.
 
-    Their number is the greatest that is good; if none is good, one that is too easy. With no orbit
-    removed, a puzzle is already solved.
+    Their number is the largest number that is good; if none is good, one that is too easy. If no
+    orbit is removed, the puzzle is already solved.
     """
     high, stride = len(orbits), 1
     low, good = 0, None
     while high - low > 1:
-        # From the end in growing strides, until the limit is between low and high.
+        # Search from the end in growing steps, until the limit is between low and high.
         middle = max(high - stride, 1) if low == 0 else (low + high) // 2
         answer = check(orbits[:middle])
         if answer is Judgment.TOO_HARD:
@@ -216,10 +216,10 @@ def checks_of(
     solution: Grid,
     counter: NodeCounter,
 ) -> dict[str, Callable[[Grid], Judgment]]:
-    """The further checks of clues that the kernel has proved unique, by the maker's option."""
+    """The other checks of clues that the kernel has proved unique, by the name of the option."""
 
     def proved(clues: Grid) -> Judgment:
-        counter.add(1)  # each check counts as a node too, so the search ends
+        counter.add(1)  # each check also counts as a node, so that the search ends
         rest = counter.remaining
         nodes = _MAX_PROOF_NODES if rest.nodes is None else min(rest.nodes, _MAX_PROOF_NODES)
         try:
@@ -241,7 +241,7 @@ def checks_of(
 
 
 def joint_judgment(checks: Sequence[Callable[[Grid], Judgment]], clues: Grid) -> Judgment:
-    """The joint judgment: too hard if one check says so; otherwise too easy if one says so."""
+    """The joint judgment: too hard if one check returns this; otherwise too easy if one does."""
     judgment = Judgment.GOOD
     for check in checks:
         answer = check(clues)
@@ -255,7 +255,7 @@ def joint_judgment(checks: Sequence[Callable[[Grid], Judgment]], clues: Grid) ->
 class _ClueCountPlan:
     """Whether an exact number of clues can still be reached.
 
-    Bit k of `sums[i]` is set if some of the orbits from number i on have k cells together.
+    Bit k of `sums[i]` is set if some of the orbits from number i on have k cells in total.
     """
 
     def __init__(self, orbits: Sequence[Sequence[int]], wanted: int | None) -> None:
@@ -267,7 +267,7 @@ class _ClueCountPlan:
             self._sums = list(sums)[::-1]
 
     def allows(self, orbit: int, count: int) -> bool:
-        """Whether this orbit may be removed when this number of clues remains."""
+        """Whether this orbit may be removed if this number of clues then remains."""
         return self.is_reachable(orbit + 1, count - self._sizes[orbit])
 
     def is_reachable(self, orbit: int, count: int) -> bool:
@@ -279,11 +279,11 @@ class _ClueCountPlan:
 
 
 class _RemainingClues:
-    """The clues that are left, and the kernel's states for those that may still be removed.
+    """The remaining clues, and states of the kernel for the clues that may still be removed.
 
-    While orbit i is tried, the clues are those put back so far, those of all later orbits, and the
-    ones in no orbit. `_shared` has states that several tries start from: each holds the clues of
-    the orbits from its number on, those put back, and all that they lead to.
+    While orbit i is tried, the clues are the orbits that were put back, all later orbits, and the
+    cells in no orbit. `_shared` has states from which several tries start: each has the clues of
+    the orbits from its number on, the clues that were put back, and all consequences of these.
     """
 
     count: int
@@ -300,7 +300,7 @@ class _RemainingClues:
         self._counter = counter
         self._states: list[int] = []
         for orbit in orbits:
-            if not kernel.dense:  # adding a clue is slow here
+            if not kernel.dense:  # adding a clue is slow with such a kernel
                 counter.add()
             self._states.append(reduce(and_, [kernel.clue(cell, digits[cell]) for cell in orbit]))
         in_no_orbit = bytearray(clues.digits)
@@ -313,7 +313,7 @@ class _RemainingClues:
         self.count = clues.clue_count
 
     def clues(self, without: Sequence[int] = ()) -> Grid:
-        """The clues that are left, without some cells."""
+        """The remaining clues, without some cells."""
         clues = bytearray(self._clues)
         for cell in without:
             clues[cell] = 0
@@ -332,14 +332,14 @@ class _RemainingClues:
 
     def can_remove(self, orbit: int) -> bool:
         """Whether the clues stay unique without this orbit."""
-        if not self._kernel.dense:  # what is settled counts no nodes, but takes its time here
+        if not self._kernel.dense:  # consequences take long here, but count no nodes
             self._counter.add()
         cells = self._orbits[orbit]
         x = self._state_without(orbit)
         if len(cells) > 1:
             return self._is_unique(x)
         (cell,) = cells
-        if not self._kernel.is_open(x, cell):  # the others lead to its digit
+        if not self._kernel.is_open(x, cell):  # the other clues determine its digit
             return True
         if self._unavoidable.has_set_without_clue(cell, self._clues):
             return False
@@ -347,10 +347,11 @@ class _RemainingClues:
         return next(self._kernel.search(x, self._counter, point=False), None) is None
 
     def _state_without(self, orbit: int) -> int:
-        """The state of all clues but an orbit's; what it shares with the next ones is settled.
+        """The state of all clues except an orbit; the parts shared with later orbits are stored.
 
-        While orbits 32 to 56 are tried, the clues of 57 to 80 are there, and all that they lead to.
-        That is worked out once; then once for half of these orbits (32 to 44), and so on.
+        While orbits 32 to 56 are tried, the clues of orbits 57 to 80 stay, with all their
+        consequences. These are computed once, then once more for half of the orbits (32 to 44), and
+        so on.
         """
         shared = self._shared
         while shared[-1][0] <= orbit:
@@ -364,10 +365,10 @@ class _RemainingClues:
         return reduce(and_, self._states[orbit + 1 : end], x)
 
     def remove_many(self, plan: _ClueCountPlan) -> int:
-        """Removes the first orbits together, as many as possible, and returns their number.
+        """Removes the first orbits together, as many as possible; returns their number.
 
-        Orbits that can be removed together can also be removed one by one, so this only saves time:
-        usually it removes two fifths of all clues.
+        Orbits that can be removed together can also be removed one by one, so the result is the
+        same, but this takes less time: usually it removes two fifths of all clues.
         """
         many = len(self._orbits) * 2 // 5
         while many:

@@ -1,4 +1,4 @@
-"""Making a puzzle easier or harder, with the same solution and as many of its clues as possible.
+"""Making a puzzle easier or harder: the solution and most clues stay the same.
 
 >>> from sudokulib import make
 >>> puzzle = make(difficulty="medium", rng=1)
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 _LEVELS = tuple(Difficulty)
 _ATTEMPTS_AT_NEXT_LEVEL = 20
 _ATTEMPTS_PER_EXCHANGE = 4
-"""Attempts before one more clue may be exchanged."""
+"""The number of attempts before one more clue may be exchanged."""
 
 
 @public("sudokulib")
@@ -53,15 +53,15 @@ def make_easier(
     rng: Rng = None,
     limits: Limits | None = DEFAULT_LIMITS,
 ) -> Puzzle:
-    """The puzzle with some more clues of its solution, on an easier level of the scale "hodoku".
+    """The puzzle with additional clues of its solution, on an easier level of the scale "hodoku".
 
-    `difficulty` is that level. By default it is the next one below, or, if twenty attempts
-    miss it (a single clue can make all the difference), the nearest one below that. With a
+    `difficulty` is the wanted level. By default it is the next lower level, or, if twenty attempts
+    do not find it (a single clue can change the level a lot), the nearest level below it. With a
     `symmetry`, which the clues must have, whole orbits are added. The clues of a grid or a position
     are first proved to have one solution. Raises `InvalidOption` if the puzzle is not harder than
     `difficulty`, or if its clues do not have the symmetry. Raises `CannotMake`, with the nearest
-    puzzle, if more nodes than those of the `limits` would be needed, as in `PuzzleMaker`, or if
-    there is no lower level; and `LimitExceeded` if rating the puzzle itself takes more.
+    puzzle, if the search needs more nodes than the `limits` allow, as in `PuzzleMaker`, or if there
+    is no lower level. Raises `LimitExceeded` if the rating of the puzzle itself needs more nodes.
 
     >>> from sudokulib import make, rate
     >>> rate(make_easier(make(difficulty="hard", rng=1), "easy", rng=1)).difficulty
@@ -94,9 +94,9 @@ def make_harder(
 ) -> Puzzle:
     """The puzzle with fewer or other clues of its solution, on a harder level of "hodoku".
 
-    `difficulty` is that level, by default the next one above. If removing clues is not enough, some
-    are exchanged, more of them the longer the search takes. `symmetry` and the errors are as in
-    `make_easier`.
+    `difficulty` is the wanted level, by default the next higher one. If removing clues is not
+    enough, some clues are exchanged; the longer the search takes, the more of them. `symmetry` and
+    the errors are as in `make_easier`.
 
     >>> from sudokulib import make, rate
     >>> harder = make_harder(make(difficulty="easy", rng=1), rng=1)
@@ -126,7 +126,7 @@ def make_harder(
 
 
 def _as_puzzle(value: Grid | Puzzle | Position, counter: NodeCounter) -> Puzzle:
-    """The puzzle itself, or the puzzle with these clues, after proving that there is one."""
+    """The puzzle itself, or a puzzle with these clues, after a proof that they are unique."""
     if isinstance(value, Puzzle):
         return value
     clues = clues_of(value, "puzzle")
@@ -139,7 +139,7 @@ def _search(
     rng: Rng,
     counter: NodeCounter,
 ) -> Puzzle:
-    """The first good puzzle; each attempt draws from its own stream."""
+    """The first good puzzle; each attempt uses its own random stream."""
     wanted = f"{'an' if target.value[0] in 'eu' else 'a'} {target.value} puzzle"
     tries = Tries({"difficulty": wanted})
     check = DifficultyCheck(Target(difficulty=target), counter, tries)
@@ -163,7 +163,7 @@ def _target(
     counter: NodeCounter,
     direction: int,
 ) -> Difficulty:
-    """The target level, which must be on the right side of the puzzle's own level."""
+    """The target level, which must be above or below the puzzle's own level, as wanted."""
     with counting(counter):
         present = rate(puzzle).difficulty
     wanted = to_difficulty(difficulty)
@@ -183,7 +183,7 @@ def _target(
 
 
 def _orbits(puzzle: Puzzle, symmetry: Symmetry | str) -> Iterator[tuple[int, ...]]:
-    """The orbits of the cells; in each, either all cells are clues or no cell is."""
+    """The orbits of the cells; in each orbit either all cells are clues or no cell is a clue."""
     cells = puzzle.clues.digits
     for orbit in orbits_of(puzzle.clues.layout, to_symmetry(symmetry)):
         if len({cells[cell] > 0 for cell in orbit}) > 1:

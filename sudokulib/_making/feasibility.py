@@ -1,14 +1,13 @@
-"""Puzzles that cannot exist, and those that digging hardly ever finds: both are refused at once.
+"""Puzzles that are impossible, or that digging hardly ever finds: an error is raised at once.
 
-What cannot exist has a proof, or a published search through all cases:
+For impossible puzzles there is a proof, or a published search through all cases:
 
 - A puzzle needs some number of clues: see `fewest_clues`.
-- Two empty lines of one chute could be swapped in any solution.
-- On a plain 3x3 board, three empty boxes in an L, as on the left, always leave several solutions
-  (kjellfp, a search through all cases, New Sudoku Players' Forum, 2006). So at most four boxes are
+- If two lines of one chute are empty, they could be swapped in any solution.
+- On a plain 3x3 board, three empty boxes in an L, as on the left, always have several solutions
   empty.
-- If two boxes of a chute are empty, the third one needs four clues or more that are not all in a
-  cross: one row and one column of it, as on the right.
+- If two boxes of a chute are empty, the third box needs at least four clues that are not all in a
+  cross, as on the right: one row and one column of the box.
 
         . . . | . . . | x x x        . . . | . . x | . . .
         . . . | . . . | x x x        . . . | x x x | . . .
@@ -22,10 +21,10 @@ What cannot exist has a proof, or a published search through all cases:
         x x x | x x x | x x x        x x x | x x x | x x x
         x x x | x x x | x x x        x x x | x x x | x x x
 
-`tests/making/test_feasibility.py` goes through all cases of the last two.
+`tests/making/test_feasibility.py` tests all cases of the last two rules.
 
-Other puzzles exist, but removing clues in random order does not lead to them: 17 clues, or a
-minimal puzzle with 31. `DUG_CLUES` has what it leads to.
+Other puzzles exist, but removing clues in random order does not find them: puzzles with 17 clues,
+or a minimal puzzle with 31. `DUG_CLUES` has the numbers of clues that it finds.
 """
 
 from __future__ import annotations
@@ -53,10 +52,10 @@ DUG_CLUES = {
     Symmetry.BOTH_DIAGONALS: (23, 40),
     Symmetry.FULL: (24, 52),
 }
-"""The fewest and the most clues of 40,000 minimal plain 3x3 puzzles of each symmetry.
+"""The fewest and the most clues among 40,000 minimal plain 3x3 puzzles for each symmetry.
 
-The long check `clue_counts` measures them again. A puzzle with the default limits has some 7,000
-attempts.
+The long check `clue_counts` measures them again. With the default limits, the search for a puzzle
+has about 7,000 attempts.
 """
 
 
@@ -74,8 +73,8 @@ def require_possible(
 ) -> None:
     """Raises `CannotMake` if it is known that no puzzle has these properties.
 
-    `clues` is the number of clues, `None` for any, and `option` the name of the option that sets
-    it.
+    `clues` is the number of clues, `None` for any number, and `option` is the name of the option
+    that sets it.
     """
     if pattern is not None:
         _require_possible_pattern(layout, pattern)
@@ -140,9 +139,10 @@ def _require_possible_pattern(layout: Layout, pattern: str) -> None:
 def require_findable(
     layout: Layout, *, symmetry: Symmetry, minimal: bool, clues: int, option: str
 ) -> None:
-    """Raises `CannotMake` for a number of clues that digging hardly ever leads to.
+    """Raises `CannotMake` for a number of clues that digging hardly ever finds.
 
-    These are numbers more than one orbit away from what was found, above only for minimal puzzles.
+    These numbers are more than one orbit away from those in `DUG_CLUES`; numbers that are too large
+    are only rejected for minimal puzzles.
     """
     if str(layout) != "3x3":
         return
@@ -160,12 +160,12 @@ def require_findable(
 
 
 def fewest_clues(layout: Layout | str) -> int:
-    """A lower bound for the number of clues of puzzles on this layout; there may be none with it.
+    """A lower bound for the number of clues of puzzles on this layout, which may not be reached.
 
-    If two digits do not occur among the clues, they can be swapped in any solution, so there are at
-    least `n - 1` clues. More is known about two layouts: a 2x2 puzzle has at least 4, and a plain
-    3x3 one at least 17 (G. McGuire, B. Tugemann, G. Civario, "There is no 16-clue Sudoku", 2012).
-    Constraints may need no clue.
+    If two digits do not appear among the clues, they can be swapped in any solution, so there are
+    at least `n - 1` clues. For two layouts a better bound is known: a 2x2 puzzle has at least 4
+    clues, and a plain 3x3 puzzle has at least 17 (G. McGuire, B. Tugemann, G. Civario, "There is no
+    16-clue Sudoku", 2012). With constraints, the bound may be 0.
 
     >>> fewest_clues("3x3"), fewest_clues("4x4")
     (17, 15)
@@ -180,8 +180,8 @@ def fewest_clues(layout: Layout | str) -> int:
 def empty_pair(layout: Layout, pattern: str) -> tuple[int, int] | None:
     """Two lines of one chute without a clue, as their indices in `layout.houses`, if there are any.
 
-    They could be swapped in every solution, so a pattern with these lines has no puzzle. This is
-    not true on layouts other than plain boxes, since swapping may break a house there.
+    They could be swapped in every solution, so no puzzle has this pattern. This is only true on
+    plain boxes, since on other layouts swapping may break a house.
 
     >>> from sudokulib import Layout
     >>> empty_pair(Layout.boxes(2, 2), "........xxxxxxxx")
@@ -201,7 +201,7 @@ def empty_pair(layout: Layout, pattern: str) -> tuple[int, int] | None:
 def empty_corner(layout: Layout, pattern: str) -> tuple[int, int, int] | None:
     """Three boxes without a clue in an L, numbered from 0, if there are any.
 
-    The first one is in the same band as the second and in the same stack as the third.
+    The first box is in the same band as the second box and in the same stack as the third box.
 
     >>> from sudokulib import Layout
     >>> empty_corner(Layout.boxes(3, 3), (("." * 6 + "xxx") * 3 + ("..." + "x" * 6) * 3) + "x" * 27)
@@ -220,7 +220,7 @@ def empty_corner(layout: Layout, pattern: str) -> tuple[int, int, int] | None:
 
 
 def weak_box(layout: Layout, pattern: str) -> int | None:
-    """A box that has all clues of its chute, but too few, numbered from 0.
+    """A box that has all clues of its chute, but too few of them, numbered from 0.
 
     >>> from sudokulib import Layout
     >>> weak_box(Layout.boxes(3, 3), ".....x..." + "...xxx..." + ".....x..." + "x" * 54)

@@ -1,4 +1,4 @@
-"""The id of a puzzle: a short string that makes the same puzzle again.
+"""The id of a puzzle: a short string from which the same puzzle is made again.
 
     1.3x3.c30.shalf_turn.W7E
     | |   |   |          |
@@ -7,18 +7,18 @@
     | the layout
     the version of the algorithm
 
-Only letters, digits and `. - _ ~` occur, so an id can be used in any URL as it is. An id of another
-version of the algorithm is refused and never makes another puzzle.
+An id only contains letters, digits and `. - _ ~`, so it can be used in any URL unchanged. An id of
+another version of the algorithm raises an error, and never makes another puzzle.
 
-If the difficulty is an option, the puzzle depends on the ratings too. So these ids, and no others,
-have one more part, the version of ratings:
+If the difficulty is an option, the puzzle also depends on ratings. So these ids have one more part,
+the version of ratings:
 
     1.3x3.deasy.g2.W7E
                 |
                 the version of ratings
 
-An id of anything but an ordinary Sudoku names its kind after the layout. `jigsaw9` stands for the
-random regions that the seed gives on a board of this size:
+If the puzzle is not an ordinary Sudoku, its id has the kind after the layout. `jigsaw9` stands for
+random regions on a board of this size, which depend on the seed:
 
     1.jigsaw9.killer.l4.W7E
       |       |
@@ -50,21 +50,21 @@ if TYPE_CHECKING:
 
 
 ALGORITHM = 1
-"""The version of everything that decides which puzzle a seed gives: fillers, digging, streams."""
+"""The version of all code that decides which puzzle a seed has: fillers, digging, streams."""
 
 RATINGS = 2
-"""The version of what else decides about puzzles of a difficulty: ratings, and the search."""
+"""The version of the code that also affects puzzles with a difficulty: ratings, and the search."""
 
 _USUAL_KIND = "sudoku"
-"""The kind that ids do not name."""
+"""The kind that ids do not contain."""
 
-# The time for reading grows with the square of the length. The mask of a pattern on the largest
-# board has 1,700 symbols; only boards with hundreds of extra houses need more than this.
+# The time to read an id grows with the square of its length. The mask of a pattern on the largest
+# board has 1,700 symbols; only boards with hundreds of extra houses need more than this limit.
 _MAX_SYMBOLS = 10_000
 
 
 class IdParts(NamedTuple):
-    """What an id says: which kind of puzzle, its options by their names, and the seed.
+    """The parts of an id: the kind of puzzle, its options by their names, and the seed.
 
     The layout is a `Layout`, or the size of a random jigsaw.
     """
@@ -78,8 +78,8 @@ class IdParts(NamedTuple):
 def write_id(parts: IdParts, options: Mapping[str, Option]) -> str | None:
     """The id of the puzzle of a seed, with the options that differ from their defaults.
 
-    `None` if an option cannot be written, such as a filler or a constraint of your own, or if the
-    id would be longer than 10,000 symbols.
+    `None` if an option cannot be written, such as a custom filler or constraint, or if the id would
+    be longer than 10,000 symbols.
 
     >>> from sudokulib._making.base import Option
     >>> from sudokulib._making.ids import NUMBER
@@ -109,9 +109,9 @@ def write_id(parts: IdParts, options: Mapping[str, Option]) -> str | None:
 
 
 def read_id(text: str, kinds: Mapping[str, Mapping[str, Option]]) -> IdParts:
-    """What an id says; `kinds` are the options of each kind.
+    """The parts of an id; `kinds` has the options of each kind.
 
-    Some strings are read that `write_id` never writes, such as one with a default. Raises
+    It also reads some strings that `write_id` never writes, such as an id with a default. Raises
     `InvalidOption` for most others.
 
     >>> from sudokulib._making.base import Option
@@ -158,7 +158,7 @@ def read_id(text: str, kinds: Mapping[str, Mapping[str, Option]]) -> IdParts:
 
 
 def random_jigsaw_size(text: str) -> int | None:
-    """The size of the board that a string such as `jigsaw9` asks for; `None` for other strings.
+    """The board size in a string such as `jigsaw9`; `None` for other strings.
 
     >>> random_jigsaw_size("jigsaw9"), random_jigsaw_size("3x3")
     (9, None)
@@ -168,7 +168,7 @@ def random_jigsaw_size(text: str) -> int | None:
 
 
 def not_an_id(text: str) -> InvalidOption:
-    """The error for a string that is no id."""
+    """The error for a string that is not an id."""
     parts = text.split(".")
     small = ".".join([*[part.lower() for part in parts[:-1]], parts[-1]])
     guess = f"; did you mean {shown(small)}?" if small != text else ""
@@ -195,11 +195,10 @@ _SYMBOLS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 
 
 class Codec(NamedTuple):
-    """How one kind of value is written and read.
+    """The functions that write and read one kind of value.
 
-    Writing returns `None` for values that cannot be written, such as a filler of your own. Reading
-    raises `ValueError`, `KeyError`, `IndexError` or `TypeError` for a string that was not written
-    by `write`.
+    `write` returns `None` for values that cannot be written, such as a custom filler. `read` raises
+    `ValueError`, `KeyError`, `IndexError` or `TypeError` for a string that `write` did not write.
     """
 
     write: Callable[[Any], str | None]
@@ -207,7 +206,7 @@ class Codec(NamedTuple):
 
 
 def to_base_62(number: int) -> str:
-    """A number from 0 up in base 62.
+    """A number, from 0 up, in base 62.
 
     >>> to_base_62(61), to_base_62(62)
     ('z', '10')
@@ -221,7 +220,7 @@ def to_base_62(number: int) -> str:
 
 
 def from_base_62(text: str) -> int:
-    """The number that `to_base_62` writes as this string; `ValueError` for other symbols.
+    """The number that `to_base_62` writes as this string; raises `ValueError` for other symbols.
 
     >>> from_base_62("10")
     62
@@ -257,10 +256,10 @@ def _read_names(text: str) -> tuple[str, ...]:
 
 
 def _instances(classes: Mapping[str, Any]) -> Codec:
-    """Instances of some classes: the letter, then each field that differs from its default."""
+    """A codec for instances of some classes: a letter, then each attribute without its default."""
 
     def write(value: object) -> str | None:
-        # A subclass may do something else, so an id must not name it like the class.
+        # A subclass may behave differently, so its id must not have the letter of the class.
         letter = next((key for key, kind in classes.items() if type(value) is kind), None)
         if letter is None:
             return None
@@ -268,7 +267,7 @@ def _instances(classes: Mapping[str, Any]) -> Codec:
         for field in attrs.fields(classes[letter]):
             field_value = getattr(value, field.name)
             if field_value != getattr(default, field.name):
-                plain = getattr(field_value, "value", field_value)  # the string of a fixed choice
+                plain = getattr(field_value, "value", field_value)  # the string of a `Choice`
                 if not isinstance(plain, (int, str)):
                     return None
                 text += f"~{field.name}~{int(plain) if isinstance(plain, bool) else plain}"

@@ -1,26 +1,26 @@
-"""Random jigsaws: random regions, drawn anew until a search finds a grid for them.
+"""Random jigsaws: random regions are drawn until a search finds a grid for them.
 
 >>> random_jigsaw(4, rng=1) is random_jigsaw(4, rng=1)
 True
 
-The regions are random partitions of the board into connected regions, by a Markov chain. The chain
-starts from boxes, or from rows if a board of this size has no boxes. In each step it draws two
-cells beside each other and one cell of the region of the second. If the first cell can join the
-region of the second cell, and the third cell can take its place, they are exchanged:
+The regions are random partitions of the board into connected regions, drawn by a Markov chain. The
+chain starts from boxes, or from rows if a board of this size has no boxes. In each step it draws
+two adjacent cells, and one cell from the region of the second cell. If the first cell can join the
+region of the second cell, and the third cell can take the place of the first, they are exchanged:
 
-    1 1 1 2        1 1 1 2        first cell r1c4, second cell r1c3, and of its region r2c1
+    1 1 1 2        1 1 1 2        first cell r1c4, second cell r1c3, third cell r2c1
     1 2 2 2        1 2 2 2
     3 3 3 4        3 3 3 4        region 1 loses r2c1 and gets r1c4, region 2 loses r1c4 and gets
     3 4 4 4        3 4 4 4        r2c1:  1 1 1 1 / 2 2 2 2
 
-A cell can leave its region if the region stays connected without it. This is settled by the eight
-cells around it: the cells above, below, left and right that belong to the region have to be
-connected through those eight. If they are connected in another way, the region encloses another
-one, and for this it has too few cells.
+A cell can leave its region if the region stays connected without it. The eight cells around it
+decide this: those cells above, below, left and right of it that belong to its region must be
+connected through the eight cells. If they were only connected in another way, the region would
+enclose another region, but it has too few cells for this.
 
-Each exchange of two cells is as likely as the exchange back, so in the long run all partitions that
-can be reached are equally likely (N. Metropolis and others, "Equation of State Calculations by Fast
-Computing Machines", 1953).
+Each exchange of two cells is as likely as the reverse exchange, so in the long run all partitions
+that can be reached are equally likely (N. Metropolis and others, "Equation of State Calculations by
+Fast Computing Machines", 1953).
 
 >>> from sudokulib._base.limits import NodeCounter
 >>> from sudokulib.randomness import random_source
@@ -50,24 +50,25 @@ if TYPE_CHECKING:
 
 
 LARGEST = 12
-"""The size of the largest jigsaw: on larger boards, the search finds a grid for few of them."""
+"""The size of the largest jigsaw: on larger boards, the search rarely finds a grid."""
 
 _NODES_PER_CELL = 500
-"""For one partition: a dozen times as many as the slowest of a hundred 9x9 boards took."""
+"""The limit for one partition: a dozen times the slowest of a hundred 9x9 boards."""
 
 _ROUNDS = 6
-"""Of `n**4` steps each. On 4x4 and 5x5 boards each round divides the distance from equality by 2.5
-or more; afterwards it is 0.00013 and 0.0016 (computed from the matrix of the chain)."""
+"""The number of rounds of `n**4` steps. On 4x4 and 5x5 boards each round divides the distance from
+a uniform distribution by 2.5 or more; after all rounds it is 0.00013 and 0.0016 (computed from the
+matrix of the chain)."""
 
 
 def random_jigsaw(size: int, rng: Rng = None, limits: Limits | None = None) -> Layout:
-    """The layout that `Layout.random_jigsaw` describes."""
+    """The layout of `Layout.random_jigsaw`."""
     require_int(size, "size", 2, LARGEST)
     return next(random_jigsaws(size, as_seed(rng), limits))
 
 
 def random_jigsaws(size: int, seed: int, limits: Limits | None) -> Iterator[Layout]:
-    """Random jigsaws without end; the limits are for all of them together.
+    """An endless stream of random jigsaws; the limits are for all of them together.
 
     >>> next(random_jigsaws(4, 1, None)) is random_jigsaw(4, rng=1)
     True
@@ -87,9 +88,9 @@ def random_jigsaws(size: int, seed: int, limits: Limits | None) -> Iterator[Layo
 def random_regions(n: int, draw: Draw, counter: NodeCounter) -> tuple[House, ...]:
     """A partition of the board of size `n` into `n` connected regions of `n` cells.
 
-    The regions are in the order of their first cells. Raises the counter's errors.
+    The regions are in the order of their first cells. The counter raises its errors.
     """
-    width = n + 2  # with a frame, so that every cell has eight cells around it
+    width = n + 2  # there is a frame, so that every cell has eight cells around it
     cells = [(row + 1) * width + column + 1 for row in range(n) for column in range(n)]
     around, connected = _cells_around(width)
     beside = sum(1 << width + 1 + step for step in (-width, -1, 1, width))
@@ -128,7 +129,7 @@ def random_regions(n: int, draw: Draw, counter: NodeCounter) -> tuple[House, ...
 
 
 def _first_regions(n: int) -> tuple[House, ...]:
-    """The boxes that are nearest to squares, or the rows if there are no boxes.
+    """The boxes that are most similar to squares, or the rows if there are no boxes.
 
     >>> _first_regions(6) == box_regions(2, 3), _first_regions(5) == rows_of(5)
     (True, True)
@@ -138,9 +139,9 @@ def _first_regions(n: int) -> tuple[House, ...]:
 
 
 def _cells_around(width: int) -> tuple[int, frozenset[int]]:
-    """The eight cells around a cell, as a mask, and its parts that keep a region connected.
+    """The eight cells around a cell, as a mask, and the sets of them that keep a region connected.
 
-    The mask is that of the cell in the second row and column of a board with this width.
+    The mask is for the cell in the second row and column of a board with this width.
     """
     clockwise = [0, 1, 2, width + 2, 2 * width + 2, 2 * width + 1, 2 * width, width]
     bits = [1 << cell for cell in clockwise]
@@ -157,11 +158,11 @@ def _cells_around(width: int) -> tuple[int, frozenset[int]]:
 
 
 def _neighbor_pairs(cells: list[int], width: int) -> list[tuple[int, int, int, int]]:
-    """All pairs of cells side by side, each with what a step needs to know about it.
+    """All pairs of adjacent cells, each with numbers that a step needs.
 
-    This is the cell up and to the left of the first one, and a mask, with that cell as the lowest
-    bit, of the sides that come before the second cell: of several cells of a region beside the
-    first cell only one is taken, so that all of its neighbouring regions are equally likely.
+    These are the cell above and to the left of the first cell, and a mask, whose lowest bit is that
+    cell, of the sides that come before the second cell. Of several cells of one region next to the
+    first cell only one is used, so that all neighbouring regions are equally likely.
     """
     found = []
     inside = set(cells)
@@ -175,7 +176,7 @@ def _neighbor_pairs(cells: list[int], width: int) -> list[tuple[int, int, int, i
 
 
 def _random_numbers(draw: Draw, bound: int) -> Iterator[int]:
-    """Numbers below a bound, all equally likely, without end; each draw gives several of them."""
+    """Random numbers below a bound, all equally likely, without end; each draw yields several."""
     at_once = 1
     while bound ** (at_once + 1) <= 1 << 53:
         at_once += 1

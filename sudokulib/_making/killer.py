@@ -1,13 +1,13 @@
-"""Killers: cages drawn over a random grid, until their sums alone leave one solution.
+"""Killers: random cages on a random grid, changed until their sums have only one solution.
 
-A grid is covered with random cages. Their sums usually leave other solutions. Where one of them
-differs from the grid, the cages there are drawn again, so that the sums rule it out:
+A grid is covered with random cages. Usually their sums have other solutions, too. Where such a
+solution differs from the grid, the cages are drawn again, so that their sums exclude it:
 
     +-----------------+          +--------+--------+
     | 18  5  1  8  4  |          | 6  5  1| 12 8  4|     5 1 8 4 and 1 8 5 4 have the sum 18;
-    +-----------------+          +--------+--------+     6 and 12 rule the second out
+    +-----------------+          +--------+--------+     6 and 12 exclude the second row
 
-All solutions that were found are kept, and all later cages rule them out as well.
+All solutions that were found are stored, and later cages exclude them as well.
 """
 
 from __future__ import annotations
@@ -39,15 +39,15 @@ if TYPE_CHECKING:
 
 
 _SEARCH_LIMITS = Limits(nodes=200)
-"""The nodes in which one or two solutions should show; if they do not, all cages change."""
+"""The limit for finding one or two solutions; if it is reached, all cages are drawn again."""
 _SEARCHES = 40
-"""How often the cages of one grid change."""
+"""How many times the cages of one grid are drawn again."""
 _DRAWS = 20
-"""How often a region is drawn before others are."""
+"""How many times a region is drawn before other regions are tried."""
 
 
 class KillerOptions(TypedDict, total=False):
-    """The options of `KillerMaker`, as `make_killer` and `daily` take them."""
+    """The options of `KillerMaker`, as arguments of `make_killer` and `daily`."""
 
     layout: Layout | str
     largest: int
@@ -59,17 +59,20 @@ class KillerOptions(TypedDict, total=False):
 @shows_defaults()
 @attrs.frozen(kw_only=True)
 class KillerMaker(Maker):
-    """Makes killers: puzzles without clues, whose cages cover the board and leave one solution.
+    """Makes killers: puzzles without clues, with cages that cover the board and one solution.
 
     - `layout`: the board, as a `Layout` or its id such as "2x3"; 3x3 boxes by default. The layout
-      of a killer is this one with the cages as constraints.
-    - `largest`: the most cells of a cage, from 2 to 9; larger cages make harder puzzles.
-    - `singles`: whether there are cages of one cell, which give its digit away. Without them, cages
-      of two cells cannot cover a board with an odd number of cells, which raises `InvalidOption`.
-    - `limits`: how much one killer may take, a million nodes by default, and what may stop it.
+      of a killer is this layout with the cages as constraints.
+    - `largest`: the largest number of cells in a cage, from 2 to 9; larger cages make harder
+      puzzles.
+    - `singles`: whether there are cages with only one cell, which show its digit. Without them, a
+      `largest` of 2 raises `InvalidOption` on a board with an odd number of cells, since cages of
+      two cells cannot cover it.
+    - `limits`: how much the search for one killer may take, a million nodes by default, and what
+      may stop it.
 
-    The cells of a cage are side by side, and its digits are different. Cages are as large, and have
-    the same shapes, as in published killers: [Killers](../killers.md) compares them. Techniques do
+    The cells of a cage are connected, and its digits are different. The sizes and shapes of cages
+    are as frequent as in published killers: [Killers](../killers.md) compares them. Techniques do
     not always solve a killer.
 
     Raises `TypeError` for wrong types, and `InvalidOption` for wrong values.
@@ -81,11 +84,11 @@ class KillerMaker(Maker):
     """
 
     if not TYPE_CHECKING:  # pragma: no branch  (for checkers, both are inherited)
-        make = Maker.make  # the API pages show what a class has itself
+        make = Maker.make  # for the API pages, which only show a class's own methods
         stream = Maker.stream
     kind: ClassVar[str] = "killer"
     layout: Layout = attrs.field(factory=lambda: Layout.boxes(3, 3), converter=layout_of)
-    # Ids name the options in the order of the fields, which never changes.
+    # Ids contain the options in the order of these attributes, which must never change.
     largest: int = attrs.field(
         default=5,
         validator=require_largest,
@@ -104,7 +107,7 @@ class KillerMaker(Maker):
         cells = self.layout.cell_count
         if self.singles:
             return
-        if cells <= 4:  # each cage would have the same two digits
+        if cells <= 4:  # all cages would have the same two digits
             raise InvalidOption(
                 f"a killer on a board with {cells} cells needs cages of one cell: singles",
                 option="singles",
@@ -138,13 +141,13 @@ class KillerMaker(Maker):
 
 
 def _unique_cages(solution: Grid, cages: RandomCages, counter: NodeCounter) -> list[Cage] | None:
-    """Cages that leave one solution, or `None` if none were found."""
+    """Cages with only one solution, or `None` if none were found."""
     whole = set(range(len(solution.digits)))
     found: list[Cage] = []
     others: list[bytes] = []
     region = whole
     for _ in range(_SEARCHES):
-        counter.add(len(whole))  # what the search prepares takes longer than most searches
+        counter.add(len(whole))  # the preparation takes longer than most searches
         drawn = _drawn_again(cages, found, region, solution, others)
         if drawn is None:
             drawn = _drawn_again(cages, [], whole, solution, others)
@@ -166,7 +169,7 @@ def _unique_cages(solution: Grid, cages: RandomCages, counter: NodeCounter) -> l
 def _drawn_again(
     cages: RandomCages, found: list[Cage], region: set[int], solution: Grid, others: list[bytes]
 ) -> list[Cage] | None:
-    """These cages, those of a region drawn again, so that their sums rule out other solutions."""
+    """The cages after those of a region were drawn again, so that they exclude other solutions."""
     kept = [cage for cage in found if region.isdisjoint(cage)]
     for _ in range(_DRAWS):
         new = cages.cover(region)
@@ -178,7 +181,7 @@ def _drawn_again(
 
 
 def _rules_out(cages: list[Cage], other: bytes, digits: bytes) -> bool:
-    """Whether the sums of these digits rule another solution out."""
+    """Whether the sums of these digits exclude another solution."""
     return any(
         sum([other[cell] for cell in cage]) != sum([digits[cell] for cell in cage])
         for cage in cages
@@ -186,7 +189,7 @@ def _rules_out(cages: list[Cage], other: bytes, digits: bytes) -> bool:
 
 
 def _other_solution(solution: Grid, cages: list[Cage], counter: NodeCounter) -> bytes | None:
-    """Another solution, the same if there is no other, or `None` if this takes too long."""
+    """Another solution, the same one if there is no other, or `None` after too long a search."""
     kernel = cover_of(_caged(solution, cages))
     search = NodeCounter(_SEARCH_LIMITS, outer=counter)
     found: bytes | None = solution.digits
@@ -204,7 +207,7 @@ def _other_solution(solution: Grid, cages: list[Cage], counter: NodeCounter) -> 
 
 
 def _caged(solution: Grid, cages: list[Cage]) -> Layout:
-    """The layout of a grid with the cages, and their sums, as constraints."""
+    """The layout of a grid with the cages and their sums as constraints."""
     n = solution.layout.size
     return solution.layout.with_constraints(
         [

@@ -1,8 +1,8 @@
-"""The makers by the kind of puzzle that they make, and makers on random jigsaws.
+"""The makers, by the kind of puzzle that they make, and makers on random jigsaws.
 
-A maker has one layout. `jigsaw9`, which stands for random regions on a 9x9 board, is none: each
-puzzle has regions of its own, which its seed decides. So functions and commands that make a single
-puzzle from options, or know the seed, ask `maker_for` for their maker.
+A maker has only one layout. `jigsaw9`, which stands for random regions on a 9x9 board, is not a
+layout: each puzzle has its own regions, which depend on its seed. So functions and commands that
+make a single puzzle from options, or know the seed, get their maker from `maker_for`.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ if TYPE_CHECKING:
 
 
 _MOST_REGIONS = 3
-"""Drawn for one puzzle: a filler that finds no grid for any of them may have none for jigsaws."""
+"""The number of layouts that are tried for one puzzle; a filler may not support jigsaws at all."""
 
 MAKERS: Mapping[str, type[Maker]] = {maker.kind: maker for maker in (PuzzleMaker, KillerMaker)}
 """The makers, by the kind of puzzle that they make."""
 
 
 def maker_named(kind: str) -> type[Maker]:
-    """The maker of a kind of puzzle; `InvalidOption` for a kind that no maker makes.
+    """The maker of a kind of puzzle; raises `InvalidOption` for a kind that no maker makes.
 
     >>> maker_named("killer").__name__
     'KillerMaker'
@@ -51,7 +51,7 @@ def maker_named(kind: str) -> type[Maker]:
 
 
 def maker_for(kind: type[Maker], options: Mapping[str, Any]) -> Maker:
-    """The maker with these options, which may have `jigsaw9` and the like as their layout.
+    """The maker with these options; their layout may be a string such as `jigsaw9`.
 
     >>> maker_for(KillerMaker, {"largest": 4})
     KillerMaker(layout=Layout.boxes(3, 3), largest=4, singles=False)
@@ -72,7 +72,7 @@ def maker_for(kind: type[Maker], options: Mapping[str, Any]) -> Maker:
 
 
 def layout_of_size(size: int) -> Layout:
-    """A layout on which to check options that depend only on the size of the board.
+    """A layout to check options that depend only on the size of the board.
 
     >>> layout_of_size(4).id
     '1111222233334444'
@@ -82,12 +82,12 @@ def layout_of_size(size: int) -> Layout:
 
 @attrs.frozen
 class JigsawMaker(Maker):
-    """Makes each puzzle on random regions of its own, which `Layout.random_jigsaw` draws.
+    """Makes each puzzle on its own random regions, which `Layout.random_jigsaw` draws.
 
-    If the filler finds no grid for them, other regions are drawn.
+    If the filler finds no grid for these regions, others are drawn.
 
-    The template makes such puzzles on rows as regions: whether its options fit depends only on the
-    size of the board.
+    The template is a maker with the same options whose regions are rows: whether options are valid
+    only depends on the size of the board.
 
     >>> template = PuzzleMaker(layout=layout_of_size(4), clues=6)
     >>> puzzle = JigsawMaker(template).make(rng=2)
@@ -99,7 +99,7 @@ class JigsawMaker(Maker):
 
     @property
     def layout(self) -> None:
-        """Each puzzle has its own."""
+        """Always `None`, since each puzzle has its own layout."""
 
     @property
     def limits(self) -> Limits | None:

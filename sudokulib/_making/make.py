@@ -1,4 +1,4 @@
-"""`make`, `make_killer`, `daily` and `puzzle_from_id`: a puzzle in one call, without a maker."""
+"""`make`, `make_killer`, `daily` and `puzzle_from_id`: one call for one puzzle, without a maker."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ _OPTIONS_OF_OTHERS = {
     "timeout": _LIMITS,
     "without": _TECHNIQUES,
 }
-"""What to write in place of options that other programs have."""
+"""The options to use in place of those of other programs."""
 
 
 @public("sudokulib")
@@ -59,10 +59,11 @@ _OPTIONS_OF_OTHERS = {
 def make(*, rng: Rng = None, **options: Unpack[MakerOptions]) -> Puzzle:
     """A puzzle with one solution: `PuzzleMaker(**options).make(rng)`.
 
-    `rng` is a seed or a generator, see `Rng`, or `None` for another puzzle each time. `PuzzleMaker`
-    explains the options, and the errors are those of the maker and of its method `make`. Here
-    `layout` may also be `"jigsaw9"`, or another size from 2 to 12: random regions, which depend on
-    the seed as in `Layout.random_jigsaw`; if the filler finds no grid for them, others are drawn.
+    `rng` is a seed or a generator, see `Rng`, or `None` for a different puzzle each time.
+    `PuzzleMaker` explains the options; the errors are those of the maker and of its method `make`.
+    Here `layout` may also be `"jigsaw9"`, or another size from 2 to 12: random regions, which
+    depend on the seed as in `Layout.random_jigsaw`. If the filler finds no grid for the regions,
+    others are drawn.
 
     >>> puzzle = make(rng=42)
     >>> puzzle == make(rng=42)
@@ -83,10 +84,10 @@ def make(*, rng: Rng = None, **options: Unpack[MakerOptions]) -> Puzzle:
 @passes_options_to(KillerMaker)
 @example("make_killer(largest=4, rng=1): options are given by their names")
 def make_killer(*, rng: Rng = None, **options: Unpack[KillerOptions]) -> Puzzle:
-    """A killer: a puzzle without clues, whose cages cover the board and leave one solution.
+    """A killer: a puzzle without clues, with cages that cover the board and one solution.
 
-    It is `KillerMaker(**options).make(rng)`, and `KillerMaker` explains the options. Here `layout`
-    may also be `"jigsaw9"` and the like, as in `make`.
+    This is `KillerMaker(**options).make(rng)`, and `KillerMaker` explains the options. Here
+    `layout` may also be a string such as `"jigsaw9"`, as in `make`.
 
     >>> puzzle = make_killer(layout="2x2", largest=3, rng=1)
     >>> puzzle.clues.clue_count, puzzle.solution.is_solved, puzzle.id
@@ -97,11 +98,11 @@ def make_killer(*, rng: Rng = None, **options: Unpack[KillerOptions]) -> Puzzle:
 
 @public("sudokulib")
 def puzzle_from_id(id: str, *, limits: Limits | None = DEFAULT_LIMITS) -> Puzzle:
-    """The puzzle of an id, which `Puzzle.id` gives: the id contains the seed and all options.
+    """The puzzle with this id (see `Puzzle.id`), made from the seed and the options in it.
 
-    An id from a stranger can ask for much work; `limits` says how much is allowed. Raises
-    `InvalidOption` for a string that is not an id of this version, `TypeError` for wrong types, and
-    the errors of `Maker.make`.
+    Untrusted ids can ask for a lot of work, which `limits` can restrict. Raises `InvalidOption` for
+    a string that is not an id of this version, `TypeError` for wrong types, and the errors of
+    `Maker.make`.
 
     >>> puzzle = make(layout="2x2", rng=42)
     >>> puzzle.id, puzzle_from_id(puzzle.id) == puzzle
@@ -115,7 +116,7 @@ def puzzle_from_id(id: str, *, limits: Limits | None = DEFAULT_LIMITS) -> Puzzle
         maker = maker_for(MAKERS[parts.kind], options)
     except (TypeError, ValueError) as error:
         raise not_an_id(id) from error
-    if maker._id(parts.seed) != id.replace("+", "~"):  # it contains a default
+    if maker._id(parts.seed) != id.replace("+", "~"):  # for example, it contains a default
         raise not_an_id(id)
     return maker._make(parts.seed, limits, is_known=True)
 
@@ -136,12 +137,12 @@ def daily(
 @passes_options_to(PuzzleMaker)
 @example('daily("2026-11-20") or daily(datetime.date.today())')
 def daily(date: datetime.date | str, *, kind: str = "sudoku", **options: Any) -> Puzzle:
-    """The puzzle of a day: the same date, kind and options always give the same one.
+    """The puzzle of a day: the same date, kind and options always make the same puzzle.
 
     `date` is a `datetime.date` or its string, such as "2026-11-20". `kind` is "sudoku" or "killer";
-    `PuzzleMaker` or `KillerMaker` explains the options, and `layout` may be `"jigsaw9"` and the
-    like, as in `make`. Raises `TypeError` for other types, and `InvalidOption` for other strings;
-    other errors as for `make`.
+    `PuzzleMaker` or `KillerMaker` explains the options. `layout` may be a string such as
+    `"jigsaw9"`, as in `make`. Raises `TypeError` for other types, `InvalidOption` for other
+    strings, and the errors of `make`.
 
     >>> daily("2026-11-20") == daily("2026-11-20"), daily("2026-11-20") == daily("2026-11-21")
     (True, False)
@@ -153,7 +154,7 @@ def daily(date: datetime.date | str, *, kind: str = "sudoku", **options: Any) ->
 
 
 def seed_of_day(date: datetime.date | str) -> str:
-    """The seed of the puzzles of a day, given as a date or its string.
+    """The seed of the puzzles of a day, from a date or its string.
 
     >>> seed_of_day("2026-11-20")
     'day 2026-11-20'
@@ -172,7 +173,7 @@ def seed_of_day(date: datetime.date | str) -> str:
 
 
 def _maker(kind: type[Maker], options: Mapping[str, Any], function: str) -> Maker:
-    """The maker with the options of a call; raises `TypeError` for one that it does not have."""
+    """The maker with the options of a call; raises `TypeError` for an unknown option."""
     whole: Any = kind
     known = [field.name for field in attrs.fields(whole)]
     for name in options:
@@ -189,4 +190,5 @@ def _meant(name: str, kind: type[Maker], known: list[str]) -> str:
     meant = _OPTIONS_OF_OTHERS.get(name)
     if meant is not None and not (name == "level" and "difficulty" not in known):
         return f": {meant}"
-    return did_you_mean(name, known, "{}=") or f"; {kind.kind} puzzles have {', '.join(known)}"
+    guess = did_you_mean(name, known, "{}=").removeprefix("; ")
+    return f": {guess or f'{kind.kind} puzzles have ' + ', '.join(known)}"

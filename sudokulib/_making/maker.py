@@ -1,7 +1,8 @@
-"""Making puzzles: a filler gives a complete grid, and digging leaves the clues.
+"""Making puzzles: a filler makes a complete grid, and digging removes digits from it.
 
-Each option of the maker is a field of `PuzzleMaker`, which has its default, its check, and an
-`Option` in its metadata. `MakerOptions` has the types in which `make` and `daily` take the options.
+Each option of the maker is an attribute of `PuzzleMaker`, which defines its default and its check,
+and has an `Option` in its metadata. `MakerOptions` has the types of the options for `make` and
+`daily`.
 """
 
 from __future__ import annotations
@@ -73,7 +74,7 @@ if TYPE_CHECKING:
 
 
 class MakerOptions(TypedDict, total=False):
-    """The options of `PuzzleMaker`, as `make` and `daily` take them."""
+    """The options of `PuzzleMaker`, as arguments of `make` and `daily`."""
 
     layout: Layout | str
     clues: int | None
@@ -93,14 +94,14 @@ class MakerOptions(TypedDict, total=False):
 
 _DIFFICULTY_OPTIONS = tuple([field.name for field in attrs.fields(Target)])
 _FIXED_CLUES = {"clues", "blanks", "minimal", "symmetry", "pattern", "filler"}
-"""Options that fix clues or the solution, so that none can be exchanged for others."""
+"""Options that fix clues or the solution, so that no clue can be exchanged for another."""
 _FRESH_ATTEMPTS = 100
-"""The number of attempts that start from a random grid; later ones start from seed puzzles."""
+"""The number of attempts that start from a random grid; later attempts start from seed puzzles."""
 _TRIES_FROM_FRESH = 30
 _TRIES_FROM_SEED_PUZZLE = 500
-"""The number of neighbors that an attempt tries."""
+"""The number of neighbors that one attempt tries."""
 _NEW_SOLUTIONS = 10
-"""How often the solution of a seed puzzle is exchanged for another."""
+"""How many times the solution of a seed puzzle is exchanged for another solution."""
 
 
 @public("sudokulib")
@@ -111,55 +112,58 @@ class PuzzleMaker(Maker):
 
     - `layout`: the board, as a `Layout` or its id such as "2x3"; 3x3 boxes by default. Boards above
       36x36 raise `UnsupportedLayout`.
-    - `clues` or `blanks`: the exact number of clues or blank cells, from 0 to all cells. With
-      neither, clues are removed in random order until no more can be removed; boards above 16x16
-      need `blanks` or `clues`, or the limit is reached first.
-    - `minimal`: no clue can be removed. With `clues`, a minimal puzzle with that number of clues.
+    - `clues` or `blanks`: the exact number of clues or blank cells, from 0 to all cells. Without
+      these options, clues are removed in random order until no more can be removed; on boards above
+      16x16 this reaches the limit, so use one of these options.
+    - `minimal`: no clue can be removed. With `clues`, the puzzle is minimal and has that number of
+      clues.
     - `symmetry`: the symmetry of the cells with clues, as a `Symmetry` or its string. Clues are
-      removed by whole orbits, and minimal means that no whole orbit can be removed.
-    - `pattern`: clues on exactly these cells: a string with a symbol for each cell, row by row
-      (`x` a clue, `.` a blank), a grid with clues there, or pairs (row, column). It cannot be
-      combined with `clues`, `blanks` or `symmetry`.
-    - `judge`: called with each `Puzzle` on the way; returns `Judgment.TOO_EASY`, `GOOD` or
-      `TOO_HARD`, or its string. A clue whose removal makes a puzzle too hard is put back, and only
-      a good puzzle is returned.
-    - `difficulty`: the level on the scale "hodoku" as `rate` finds it: "easy", "medium", "hard",
-      "unfair" or "extreme". Boards with constraints have no level and no ER: `make` raises
+      removed in whole orbits, and minimal means that no whole orbit can be removed.
+    - `pattern`: the exact cells with clues: a string with a symbol for each cell, row by row (`x`
+      for a clue, `.` for a blank), a grid with clues in these cells, or pairs (row, column). It
+      cannot be combined with `clues`, `blanks` or `symmetry`.
+    - `judge`: a function that is called with each `Puzzle` that the search reaches. It returns
+      `Judgment.TOO_EASY`, `GOOD` or `TOO_HARD`, or its string. If the removal of a clue makes a
+      puzzle too hard, the clue is put back, and only a good puzzle is returned.
+    - `difficulty`: the level of the puzzle on the scale "hodoku", as in `rate`: "easy", "medium",
+      "hard", "unfair" or "extreme". Boards with constraints have no level and no ER: `make` raises
       `UnsupportedLayout`.
     - `er`: the lowest and the highest ER on the scale "se", such as `(7.0, 8.5)`. Digging reaches
-      about 9.5: a lowest ER above is refused.
-    - `requires`: the name of a technique that is needed, or several names. One is needed if the
-      ones before it in `sudokulib.techniques.TECHNIQUES` do not solve the puzzle, and together with
-      it they do. (For Forcing Net Verity, Forcing Net Contradiction does not count: it reads the
-      same nets. For the chains of Sudoku Explainer, those before it on the scale "se" count, but
-      Cell Forcing Chains not for Region Forcing Chains.) Of several, this is true of the hardest,
-      the last in `TECHNIQUES`, and each of the others is needed as well: the hardest and the ones
-      before it do not solve the puzzle without it.
-      Techniques that are not in that tuple have no others before them, so they are refused.
-    - `avoids`: the name of a technique that is not needed, or several names: all others in
-      `TECHNIQUES` together solve the puzzle.
-      With any of these four, clues are put back if a puzzle is too hard, so it can have more clues
-      than one solution needs; `minimal` forbids that. But for a level or an ER of a plain 9x9
-      board, puzzles are made until one has it: it is a random minimal puzzle of this kind.
-    - `filler`: draws the solution; by default `default_filler(layout)`.
+      about 9.5, so a higher lowest ER raises an error.
+    - `requires`: the name of a technique that is needed, or several names. A technique is needed if
+      the techniques before it in `sudokulib.techniques.TECHNIQUES` do not solve the puzzle without
+      it, and solve it together with it. There are three exceptions. Forcing Net Contradiction does
+      not count as a technique before Forcing Net Verity, since both read the same nets. For the
+      chains of Sudoku Explainer, the techniques before them are those on the scale "se". Cell
+      Forcing Chains do not count as a technique before Region Forcing Chains. If several techniques
+      are given, this applies to the hardest one, which is the last one in `TECHNIQUES`. Each of the
+      others is needed as well: the hardest one and the techniques before it do not solve the puzzle
+      without it. Techniques that are not in `TECHNIQUES` have no order, so they raise an error.
+    - `avoids`: the name of a technique that is not needed, or several names: all other techniques
+      in `TECHNIQUES` together solve the puzzle. With `difficulty`, `er`, `requires` or `avoids`,
+      clues are put back if a puzzle is too hard, so the puzzle can have more clues than it needs
+      for one solution; `minimal` forbids this. There is one exception: for a level or an ER on a
+      plain 9x9 board, minimal puzzles are made until one has it, so the result is a random minimal
+      puzzle of this kind.
+    - `filler`: makes the solution; by default `default_filler(layout)`.
     - `solver`: must prove that each puzzle has one solution. With `LogicSolver()`, its techniques
-      solve every puzzle without guessing. The kernel's search proves each puzzle as well.
-    - `limits`: how much one puzzle may take, a million nodes by default, and what may stop it: see
-      `Limits`; `None` for no limit. Each new grid after the first counts as one node for each cell,
-      and each proof of `solver` as one.
-      It is no part of what the maker is: makers with other limits are equal, and make the same
-      puzzles or raise an error.
+      solve every puzzle without guessing. The search of the kernel also proves each puzzle.
+    - `limits`: how much the search for one puzzle may take, a million nodes by default, and what
+      may stop it: see `Limits`; `None` for no limit. Each new grid after the first counts as one
+      node for each cell, and each proof by `solver` counts as one node. The limits do not affect
+      equality: makers with different limits are equal, and either make the same puzzles or raise an
+      error.
 
-    If a technique is so rare that a hundred grids were not enough, the search starts from a puzzle
-    that the library has, and ends at one with other clues and another solution. A stream of such
-    puzzles drops repeats.
+    For a technique that is so rare that a hundred grids are not enough, the search starts from a
+    seed puzzle of the library, and ends at a puzzle with other clues and another solution. A stream
+    of such puzzles drops repeats.
 
-    An attempt gives up, whatever the limits, on a puzzle whose rating takes more than 125,000
-    nodes, which counts as too hard, and on one that `solver` does not prove in 500,000.
+    Whatever the limits are, a puzzle whose rating takes more than 125,000 nodes counts as too hard,
+    and an attempt ends if `solver` does not prove its puzzle within 500,000 nodes.
 
-    A maker is a value: frozen, equal to others with the same options, picklable if its options are,
-    with a `repr` that can be evaluated. Raises `TypeError` for wrong types, and `InvalidOption` for
-    wrong values.
+    A maker is a value: it is frozen, equals others with the same options, and can be pickled if its
+    options can. Its `repr` can be evaluated. Raises `TypeError` for wrong types, and
+    `InvalidOption` for wrong values.
 
     >>> maker = PuzzleMaker(layout="2x2", clues=6)
     >>> maker.make(rng=7).clues.clue_count
@@ -169,11 +173,11 @@ class PuzzleMaker(Maker):
     """
 
     if not TYPE_CHECKING:  # pragma: no branch  (for checkers, both are inherited)
-        make = Maker.make  # the API pages show what a class has itself
+        make = Maker.make  # for the API pages, which only show a class's own methods
         stream = Maker.stream
     kind: ClassVar[str] = "sudoku"
     layout: Layout = attrs.field(factory=lambda: Layout.boxes(3, 3), converter=to_layout)
-    # Ids name the options in the order of the fields, which never changes.
+    # Ids contain the options in the order of these attributes, which must never change.
     clues: int | None = attrs.field(
         default=None,
         validator=require_cell_count,
@@ -270,7 +274,7 @@ class PuzzleMaker(Maker):
             )
 
     def _make(self, seed: int, limits: Limits | None, *, is_known: bool = False) -> Puzzle:
-        """The puzzle of a seed; one that is known to exist is not refused because it is rare."""
+        """The puzzle of a seed; with `is_known`, rare options raise no error: the puzzle exists."""
         option, wanted = self._wanted_clues()
         if not is_known:
             self._require_findable(option, wanted, limits)
@@ -282,7 +286,7 @@ class PuzzleMaker(Maker):
         puzzle: Puzzle | None
         try:
             for attempt in itertools.count():
-                # A fill counts too, or attempts that find nothing to search would never end.
+                # A new grid counts too, otherwise attempts without a search would never end.
                 counter.add(self.layout.cell_count if attempt else 1)
                 rng = substream(seed, attempt)
                 if check is not None and starts and attempt >= _FRESH_ATTEMPTS:
@@ -308,10 +312,10 @@ class PuzzleMaker(Maker):
         raise AssertionError("count() has no end")  # pragma: no cover
 
     def _new_tries(self) -> Tries:
-        """What counts how often the options are met, in whose words puzzles can fail."""
+        """A new counter of how often each option is met, with the words for error messages."""
         options = self._changed_options()
         for name in ("symmetry", "filler", *([] if self.pattern else ["minimal"])):
-            options.pop(name, None)  # digging always meets them
+            options.pop(name, None)  # digging always meets these options
         return Tries(
             {name: describe_puzzle({name: value}, OPTIONS) for name, value in options.items()}
         )
@@ -319,7 +323,7 @@ class PuzzleMaker(Maker):
     def _difficulty_check(
         self, counter: NodeCounter, tries: Tries, wanted: int | None
     ) -> DifficultyCheck | None:
-        """The check of the four options about difficulty, if any of them is given."""
+        """The check of the four options about difficulty, if any of them is used."""
         options = {name: getattr(self, name) for name in _DIFFICULTY_OPTIONS}
         if not any(options.values()):
             return None
@@ -332,12 +336,12 @@ class PuzzleMaker(Maker):
         return bool(self._seed_puzzles())
 
     def _seed_puzzles(self) -> tuple[str, ...]:
-        """The seed puzzles that later attempts start from."""
+        """The seed puzzles from which later attempts start."""
         return seed_puzzles().get(self.requires[-1], ()) if self._may_vary_clues else ()
 
     @property
     def _may_vary_clues(self) -> bool:
-        """Whether a technique is wanted, and clues may be exchanged for others to get it."""
+        """Whether a technique is required and clues may be exchanged to find a puzzle with it."""
         fixed = _FIXED_CLUES.isdisjoint(self._changed_options())
         return fixed and bool(self.requires) and str(self.layout) == "3x3"
 
@@ -349,7 +353,7 @@ class PuzzleMaker(Maker):
         check: DifficultyCheck,
         tries: Tries,
     ) -> tuple[Puzzle, Judgment]:
-        """The puzzle made from a seed puzzle, and the judgment on it."""
+        """The puzzle that was made from a seed puzzle, and the judgment on it."""
         puzzle = random_image(starts, rng)
         others = self._checks(puzzle.solution, counter, tries)
         return search_neighborhood(
@@ -364,13 +368,13 @@ class PuzzleMaker(Maker):
 
     @property
     def _tries_random_puzzles(self) -> bool:
-        """Whether no clue is put back, since every level and ER is common among random puzzles."""
+        """Whether no clue is put back, since random puzzles often have any level and ER."""
         return not self.requires and not self.avoids and str(self.layout) == "3x3"
 
     def _checks(
         self, solution: Grid, counter: NodeCounter, tries: Tries
     ) -> list[Callable[[Grid], Judgment]]:
-        """The checks of clues that have one solution, but for that of the difficulty."""
+        """The checks of unique clues, except the check of the difficulty."""
         return [
             tries.counted(option, each)
             for option, each in checks_of(self.solver, self.judge, solution, counter).items()
@@ -384,7 +388,7 @@ class PuzzleMaker(Maker):
         check: DifficultyCheck | None,
         tries: Tries,
     ) -> tuple[Puzzle | None, Judgment]:
-        """The puzzle made from one grid, or `None`, and the judgment on it."""
+        """The puzzle that was made from one grid, or `None`, and the judgment on it."""
         solution = checked_fill(self.filler, self.layout, rng, counter)
         if self.pattern is not None:
             return self._with_pattern(self.pattern, solution, rng, counter, check, tries)
@@ -438,7 +442,7 @@ class PuzzleMaker(Maker):
     def _wanted_clues(self) -> tuple[str, int | None]:
         """The wanted number of clues, and the name of the option that sets it.
 
-        Raises `CannotMake` if no puzzle can have it.
+        Raises `CannotMake` if no puzzle can have this number.
         """
         option, wanted = "clues", self.clues
         if self.pattern is not None:
@@ -461,7 +465,7 @@ class PuzzleMaker(Maker):
             return
         if limits is None or limits.nodes is None or limits.nodes > DEFAULT_NODES:
             return
-        # What puts clues back makes minimal puzzles with more clues.
+        # These options put clues back, so their minimal puzzles can have more clues.
         puts_back = self.judge is not None or self.solver != default_solver()
         require_findable(
             self.layout,
@@ -476,7 +480,7 @@ OPTIONS = options_of(PuzzleMaker)
 
 
 def describe_puzzle(values: Mapping[str, Any], options: Mapping[str, Option]) -> str:
-    """The puzzle that the values of some options describe, in words.
+    """A description of the puzzle from the values of some options, in words.
 
     >>> from sudokulib._making.base import Option
     >>> options = {"clues": Option("c", has=lambda number: f"{number} clues")}

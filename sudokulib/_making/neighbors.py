@@ -1,16 +1,16 @@
-"""Neighborhood search: from a puzzle that is nearly as wanted to one that is.
+"""Neighborhood search: from a puzzle that nearly meets its options to one that meets them.
 
-A neighbor of a puzzle differs from it in a few cells. It has one more clue of the solution, or one
-or two clues exchanged for others, or another solution: two lines swap the digits of a ring (see
-`sudokulib._making.unavoidable_sets`), in the solution and among the clues.
+A neighbor of a puzzle differs from it in a few cells. Either it has one more clue of the solution,
+or one or two clues are exchanged for others, or the solution changes: two lines swap the digits of
+a ring (see `sudokulib._making.unavoidable_sets`), in the solution and in the clues.
 
-    9 . | 2 1 | . .        7 . | 2 1 | . .        9 and 7 change places in the rows 1 and 2: all
-    7 . | . . | 9 .        9 . | . . | 7 .        houses keep their digits, and the clues still
-    . . | 5 . | . .        . . | 5 . | . .        have one solution, another one
+    9 . | 2 1 | . .        7 . | 2 1 | . .        9 and 7 change places in rows 1 and 2: all houses
+    7 . | . . | 9 .        9 . | . . | 7 .        still have the same digits, and the clues still
+    . . | 5 . | . .        . . | 5 . | . .        have one solution, but a different one
 
-Most of what the techniques find is as it was. So of the neighbors of a puzzle that needs a rare
-technique, one in ten or so needs it too: far more than of random puzzles. More clues make more of
-the changes possible: from 500 of them a puzzle gets to ten other solutions, without them to four.
+Most of the steps stay the same. So about one in ten neighbors of a puzzle that needs a rare
+technique needs it too; among random puzzles, far fewer need it. Additional clues make more changes
+possible: with them, 500 neighbors lead to ten other solutions; without them, to four.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 _LONGEST_RING = 3
-"""Longer rings change so much that hardly any neighbor needs the same technique."""
+"""The length of the longest ring: after longer ones, hardly any neighbor needs the technique."""
 
 
 def search_neighborhood(
@@ -47,12 +47,12 @@ def search_neighborhood(
     tries: int,
     new_solutions: int = 0,
 ) -> tuple[Puzzle, Judgment]:
-    """The puzzle that a walk from neighbor to neighbor ends at, and the judgment on it.
+    """The last puzzle of a walk from neighbor to neighbor, and the judgment on it.
 
-    The walk goes on to each neighbor that is not farther from the target of `check`. It ends at the
-    first good one, which `others` have to find good too, after this number of new solutions; or
-    after all tries, where one new solution is enough. What is on the way counts as no try of the
-    search. The counter raises `LimitExceeded` and `Stopped`.
+    The walk moves to each neighbor that is not farther from the target of `check`. It ends at the
+    first good puzzle that `others` judge as good too, after the given number of new solutions, or
+    after all tries, if there was at least one new solution. Puzzles on the way do not count as
+    tries of the search. The counter raises `LimitExceeded` and `Stopped`.
     """
     assessment = check.assess(puzzle.clues)
     solutions = {puzzle.solution}
@@ -85,9 +85,9 @@ def search_neighborhood(
 
 
 def with_other_solution(puzzle: Puzzle, draw: Draw, counter: NodeCounter) -> Puzzle | None:
-    """The puzzle after two lines swap the digits of a ring; `None` if one solution is not left.
+    """The puzzle after two lines swapped the digits of a ring; `None` if it is no longer unique.
 
-    The counter raises `LimitExceeded` and `Stopped`, here and below.
+    The counter raises `LimitExceeded` and `Stopped`; this also applies to the functions below.
 
     >>> from sudokulib import Grid
     >>> from sudokulib._base.limits import NodeCounter
@@ -111,14 +111,14 @@ def with_other_solution(puzzle: Puzzle, draw: Draw, counter: NodeCounter) -> Puz
 
 
 def with_other_clues(puzzle: Puzzle, draw: Draw, counter: NodeCounter) -> Puzzle:
-    """The puzzle with one or two clues exchanged for others of the solution."""
+    """The puzzle with one or two clues exchanged for other digits of the solution."""
     solution, clues = puzzle.solution.digits, bytearray(puzzle.clues.digits)
     given = [cell for cell, digit in enumerate(clues) if digit]
     shuffle(draw, given)
     removed = given[: 1 + randbelow(draw, 2)]
     for cell in removed:
         clues[cell] = 0
-    while other := _other_solution(puzzle, clues, solution, counter):  # in four cells or more
+    while other := _other_solution(puzzle, clues, solution, counter):  # differs in four cells
         differing = [
             cell
             for cell, digit in enumerate(other)
@@ -141,7 +141,7 @@ def with_one_more_clue(puzzle: Puzzle, draw: Draw) -> Puzzle:
 def _other_solution(
     puzzle: Puzzle, clues: bytes | bytearray, solution: bytes | bytearray, counter: NodeCounter
 ) -> bytes | None:
-    """A solution of some clues that is not this one, if there is any."""
+    """A solution of some clues that is not this one, if there is one."""
     kernel = cover_of(puzzle.clues.layout)
     found = islice(kernel.search(kernel.start(bytes(clues)), counter), 2)
     return next((other for other in map(kernel.cells, found) if other != solution), None)

@@ -1,7 +1,7 @@
 """The checks of the maker's options: converters and validators for attrs.
 
 A converter returns the value that the maker stores: a layout for its id, a member for its string. A
-validator, whose name begins with `require_`, only raises an error. They raise `TypeError` for wrong
+validator, whose name begins with `require_`, only raises errors. They raise `TypeError` for wrong
 types, `InvalidOption` for wrong values, and `UnsupportedLayout` for layouts that are too large.
 """
 
@@ -36,11 +36,11 @@ if TYPE_CHECKING:
 
 
 _LARGEST = 36
-"""Digging keeps a state for each clue: 35 MB on 36x36 boards, which grows with the sixth power."""
+"""The largest board: digging stores a state for each clue, 35 MB in total on 36x36 boards."""
 
 
 def to_layout(layout: Layout | str) -> Layout:
-    """A layout, given as a `Layout` or by its id.
+    """A layout, from a `Layout` or its id.
 
     >>> to_layout("2x3")
     Layout.boxes(2, 3)
@@ -55,7 +55,7 @@ def to_layout(layout: Layout | str) -> Layout:
 
 
 def to_symmetry(symmetry: Symmetry | str) -> Symmetry:
-    """A symmetry, given as a `Symmetry` or as its string.
+    """A symmetry, from a `Symmetry` or its string.
 
     >>> to_symmetry("half turn")
     Symmetry.HALF_TURN
@@ -64,7 +64,7 @@ def to_symmetry(symmetry: Symmetry | str) -> Symmetry:
 
 
 def to_difficulty(difficulty: Difficulty | str | None) -> Difficulty | None:
-    """A difficulty, given as a `Difficulty` or as its string; `None` for any.
+    """A difficulty, from a `Difficulty` or its string; `None` for any.
 
     >>> to_difficulty("hard")
     Difficulty.HARD
@@ -88,7 +88,7 @@ def to_er_range(er: tuple[float, float] | None) -> tuple[float, float] | None:
         raise TypeError(f"er must be two numbers, the lowest and the highest ER, not {shown(er)}")
     try:
         low, high = map(float, er)
-    except OverflowError:  # an int beyond all floats
+    except OverflowError:  # an int that is too large for a float
         low, high = inf, inf
     if not 1.0 <= low <= high < inf:
         raise InvalidOption(
@@ -100,7 +100,7 @@ def to_er_range(er: tuple[float, float] | None) -> tuple[float, float] | None:
 
 
 def to_listed_technique_names(requires: str | Collection[str]) -> tuple[str, ...]:
-    """The names of techniques in `TECHNIQUES`, as `to_technique_names` writes them.
+    """The names of techniques in `TECHNIQUES`, as `to_technique_names` returns them.
 
     >>> to_listed_technique_names("x-wing"), to_listed_technique_names(["x-wing", "naked pair"])
     (('X-Wing',), ('Naked Pair', 'X-Wing'))
@@ -109,9 +109,9 @@ def to_listed_technique_names(requires: str | Collection[str]) -> tuple[str, ...
 
 
 def to_technique_names(avoids: str | Collection[str]) -> tuple[str, ...]:
-    """One name of a technique or several, as the library writes them, each once, easy to hard.
+    """The standard names of one technique or several, each once, from easy to hard.
 
-    Those that are not in `TECHNIQUES` come last: the library never needs them.
+    Techniques that are not in `TECHNIQUES` come last: the library never needs them.
 
     >>> to_technique_names({"x-wing", "naked pair"}), to_technique_names("x-wing")
     (('Naked Pair', 'X-Wing'), ('X-Wing',))
@@ -128,7 +128,7 @@ def _names(
         raise TypeError(
             f"{option} must be the name of a technique or several names, not {shown(names)}"
         )
-    if not names:  # the usual case, and looking through all techniques takes longer
+    if not names:  # the usual case; the search through all techniques would take longer
         return ()
     found = {find(name, option=option).name for name in names}
     return tuple(
@@ -136,7 +136,7 @@ def _names(
     )
 
 
-if TYPE_CHECKING:  # type checkers do not support converters that take the layout from the maker
+if TYPE_CHECKING:  # type checkers do not support converters that use the maker's layout
 
     def to_pattern(pattern: Pattern | None) -> str | None:
         """A pattern as a string, on the maker's layout; `None` for any."""
@@ -159,7 +159,7 @@ def require_solver(maker: object, field: attrs.Attribute[Any], solver: object) -
 
 
 def require_cell_count(maker: Any, field: attrs.Attribute[Any], number: int | None) -> None:
-    """Requires a number of cells, from 0 to all, or `None`."""
+    """Requires a number of cells, from 0 to the number on the board, or `None`."""
     if number is not None:
         require_int(number, field.name, 0, maker.layout.cell_count)
 

@@ -1,17 +1,17 @@
 """Clue patterns: the cells that have clues, and the search for digits on them.
 
     x . . | . x . | . . x
-    . . . | x . x | . . .      a clue is any of x X # * and the digits and letters,
-    . . x | . . . | x . .      a blank any of . 0 - _
+    . . . | x . x | . . .      a clue is written as x X # *, a digit or a letter,
+    . . x | . . . | x . .      a blank as . 0 - _
 
-A pattern becomes one string of `x` and `.`.
+A pattern is converted to one string of `x` and `.`.
 
-`unique_clues` searches for digits on these cells that leave one solution. The digits of a complete
-grid usually leave very many, and digging cannot help. So the search improves them: it changes one
-clue at a time to another digit that still has a solution, and keeps changes that do not lead to
-more solutions, until one is left.
+`unique_clues` searches for digits in these cells that have only one solution. The digits of a
+complete grid usually have very many solutions, and digging cannot help. So the search improves
+them: it changes one clue at a time to another digit for which there is a solution, and keeps
+changes that do not increase the number of solutions, until there is only one.
 
-    clues as in a grid        3,000 solutions or more
+    clues from a grid         3,000 solutions or more
     r2c5: 4 -> 7              1,180
     r8c1: 1 -> 6                212
     r5c9: 6 -> 2                212
@@ -50,10 +50,10 @@ _BORDERS = str.maketrans("", "", " \t\r\n|")
 def pattern_text(layout: Layout, pattern: Pattern) -> str:
     """A pattern as `n*n` symbols, `x` for a clue and `.` for a blank.
 
-    A pattern may be given as a string, in which whitespace and `|` are ignored; as a grid, a puzzle
-    or a position, whose clues are used; or as an iterable of (row, column), counted from 0. Raises
-    `TypeError` for other types, and `InvalidOption` for a string of a wrong length or with other
-    symbols, and for cells off the board or more cells than the board has.
+    A pattern may be a string, in which whitespace and `|` are ignored; a grid, a puzzle or a
+    position, whose clues are used; or an iterable of (row, column), counted from 0. Raises
+    `TypeError` for other types. Raises `InvalidOption` for a string of a wrong length or with other
+    symbols, for cells off the board, and for more cells than the board has.
 
     >>> from sudokulib import Layout
     >>> pattern_text(Layout.boxes(2, 2), "x.|.x ..|.. ..|.. x.|.x")
@@ -82,7 +82,7 @@ def pattern_text(layout: Layout, pattern: Pattern) -> str:
         return text
     if isinstance(pattern, bytes) or getattr(pattern, "__iter__", None) is None:
         raise TypeError(f"pattern must be a string, a grid or cells, not {shown(pattern)}")
-    listed = list(islice(pattern, cells + 1))  # it may be endless
+    listed = list(islice(pattern, cells + 1))  # the iterable may be endless
     if len(listed) > cells:
         raise InvalidOption(f"a pattern has at most {cells} cells", option="pattern", value=listed)
     symbols = ["."] * cells
@@ -104,20 +104,20 @@ def pattern_cells(text: str) -> tuple[int, ...]:
 
 
 MAX_SOLUTIONS = 300
-"""Solutions counted at the start; if there are more, any change is accepted."""
+"""The largest number of solutions that are counted at the start; any change of more is kept."""
 
 _MAX_CHANGES_PER_CLUE = 20
-"""Changes tried for each clue, without a gain, before the search is given up."""
+"""The number of changes without progress, for each clue, after which the search ends."""
 
 
 def unique_clues(
     solution: Grid, pattern: Sequence[int], counter: NodeCounter, draw: Callable[[], float]
 ) -> tuple[bytes, bytes] | int:
-    """Clues on exactly the pattern's cells and their one solution.
+    """Clues in exactly the cells of the pattern, and their one solution.
 
-    If the search gets stuck, the number of solutions of the clues that it ends with; the number
-    `MAX_SOLUTIONS` stands for more as well. It starts from the digits of a complete grid. The
-    counter raises `LimitExceeded` and `Stopped`.
+    The search starts from the digits of a complete grid. If it makes no more progress, the result
+    is the number of solutions of the last clues; `MAX_SOLUTIONS` stands for this number or more.
+    The counter raises `LimitExceeded` and `Stopped`.
 
     >>> from sudokulib import CoverFiller, Layout
     >>> from sudokulib._base.limits import NodeCounter
@@ -144,7 +144,7 @@ def unique_clues(
         idle += 1
         cell = pattern[randbelow(draw, len(pattern))]
         before = clues[cell]
-        clues[cell] = 1 + (before + randbelow(draw, n - 1)) % n  # any digit but this one
+        clues[cell] = 1 + (before + randbelow(draw, n - 1)) % n  # any digit except this one
         others = solved(min(len(found) + 1, MAX_SOLUTIONS))
         if not 0 < len(others) <= len(found):
             clues[cell] = before

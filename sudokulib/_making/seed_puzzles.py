@@ -1,15 +1,15 @@
-"""Seed puzzles, from which puzzles that need a rare technique are made as a last resort.
+"""Seed puzzles, from which puzzles that need a rare technique are made if all else fails.
 
-`seed_puzzles.txt` has a block for each technique: its name, then a line for each puzzle. A digit is
-a clue, and a letter is a run of empty cells:
+`seed_puzzles.txt` has a block for each technique: its name, then a line for each puzzle. In these
+lines, a digit is a clue, and a letter stands for a run of empty cells:
 
     Swordfish
     9b7e48d...      the first row is 9 . . 7 . . . . .
 
-This library made all of them: `tests/long/seed_puzzles.py` finds them again. Those of a technique
-have different solutions. None of them is ever returned itself: from a random image of one, under
-any of the 1.2 * 10**12 transformations of the board, a walk leads to a puzzle with other clues and
-another solution, see `sudokulib._making.neighbors`.
+This library made all of them: `tests/long/seed_puzzles.py` finds them again. The seed puzzles of a
+technique have different solutions. No seed puzzle is ever returned itself: the search starts from a
+random image under any of the 1.2 * 10**12 transformations of the board, and walks to a puzzle with
+other clues and another solution, see `sudokulib._making.neighbors`.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ if TYPE_CHECKING:
 
 
 FILE = "seed_puzzles.txt"
-"""The name of the file, which lies beside this one."""
+"""The name of the file, which is in the same folder."""
 
 
 @cache
 def seed_puzzles() -> Mapping[str, tuple[str, ...]]:
-    """The encoded seed puzzles, by technique; all are plain 9x9 puzzles.
+    """The encoded seed puzzles for each technique; all are plain 9x9 puzzles.
 
     >>> len(seed_puzzles()["Swordfish"]) >= 20
     True
@@ -47,7 +47,7 @@ def seed_puzzles() -> Mapping[str, tuple[str, ...]]:
 
 
 def random_image(encoded: Sequence[str], rng: Random) -> Puzzle:
-    """A random image of one of some encoded puzzles.
+    """A random image of a random puzzle among the encoded ones.
 
     >>> from random import Random
     >>> random_image(seed_puzzles()["Swordfish"], Random(1)).solution.is_complete
@@ -60,7 +60,7 @@ def random_image(encoded: Sequence[str], rng: Random) -> Puzzle:
 
 
 def encode_clues(cells: bytes) -> str:
-    """Some cells as a string: digits, and letters for runs of 1 to 26 empty cells.
+    """Cells as a string: digits, and letters for runs of 1 to 26 empty cells.
 
     >>> encode_clues(bytes([0, 0, 5, 1, 0])), encode_clues(bytes(28))
     ('b51a', 'zb')
@@ -77,7 +77,7 @@ def encode_clues(cells: bytes) -> str:
 
 
 def decode_clues(text: str) -> bytes:
-    """The cells that `encode_clues` wrote as this string.
+    """The cells from a string that `encode_clues` wrote.
 
     >>> list(decode_clues("b51a"))
     [0, 0, 5, 1, 0]

@@ -1,7 +1,7 @@
-"""Streams of made puzzles, and the dropping of repeats from them.
+"""Streams of puzzles, and how repeats are dropped from them.
 
-Workers of an executor only make puzzles. Which ones are repeats is decided here, in the order of
-the indexes, so it does not depend on the executor.
+The workers of an executor only make puzzles. Repeats are found in this process, in the order of the
+indexes, so the result does not depend on the executor.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def stream_of(
     executor: Executor | None,
     buffersize: int,
 ) -> Generator[Puzzle, None, None]:
-    """The stream of `PuzzleMaker.stream`, of the puzzles that `make(seed, limits=limits)` returns.
+    """The stream of `PuzzleMaker.stream`; `make(seed, limits=limits)` makes each puzzle.
 
     >>> from sudokulib import PuzzleMaker
     >>> make = PuzzleMaker(layout="2x2")._make
@@ -81,7 +81,7 @@ def stream_of(
 def _excluded(
     exclude: Iterable[Grid | Puzzle | Position], limits: Limits | None
 ) -> DistinctPuzzles:
-    """The puzzles that are excluded."""
+    """The puzzles to exclude."""
     require_puzzles(exclude, "exclude")
     counter = NodeCounter(limits)
     found = DistinctPuzzles(limits)
@@ -94,9 +94,9 @@ def _excluded(
 def _without_repeats(
     results_of: Callable[[Iterable[int]], Results], count: int | None, seen: DistinctPuzzles
 ) -> Results:
-    """The first `count` results that are errors or puzzles which are not equivalent to others.
+    """The first `count` results: errors, and puzzles that are not equivalent to earlier ones.
 
-    As many more indexes as puzzles were dropped are tried, and no puzzle is made in vain.
+    For each dropped puzzle one more index is tried, so no more puzzles are made than needed.
     """
     start = repeats = 0
     missing = count

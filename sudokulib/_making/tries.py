@@ -1,8 +1,8 @@
-"""What the puzzles of a search had of what was asked for, and what came nearest.
+"""Which options the puzzles of a search met, and the nearest puzzle.
 
-A puzzle may have to meet several options: 20 clues, and the level "hard". `Tries` counts for each
-option how many puzzles were tested for it, and how many of them met it. So a search that ends
-without a puzzle can tell which option is the rare one.
+A puzzle may have to meet several options: 20 clues, and the level "hard". For each option, `Tries`
+counts how many puzzles were tested for it, and how many of them met it. So a search that ends
+without a puzzle can tell which option is rare.
 
     clues          0 of 214
     difficulty    61 of 214
@@ -28,15 +28,15 @@ if TYPE_CHECKING:
 
 
 _RATING_NODES = 125_000
-"""How much may be searched to describe the nearest puzzle."""
+"""The limit for the search that describes the nearest puzzle."""
 
 _WATCHER: ContextVar[Callable[[Tries], None] | None] = ContextVar("watcher", default=None)
 
 
 class Tries:
-    """How many puzzles of a search met each option, out of those that were tested for it.
+    """How many puzzles of a search met each option, and how many were tested for it.
 
-    `wanted` has the words for each option, such as "a hard puzzle".
+    `wanted` has a description for each option, such as "a hard puzzle".
 
     >>> tries = Tries({"clues": "a puzzle with 20 clues", "difficulty": "a hard puzzle"})
     >>> tries.record_clue_count(24)
@@ -61,21 +61,21 @@ class Tries:
             watch(self)
 
     def record(self, option: str, *, met: bool) -> None:
-        """One more puzzle was tested for this option."""
+        """Records one more puzzle that was tested for this option."""
         self._tested[option] += 1
         self._met[option] += met
 
     def record_clue_count(self, number: int) -> None:
-        """One more puzzle has this number of clues."""
+        """Records the number of clues of one more puzzle."""
         numbers = (*self._clue_counts, number)
         self._clue_counts = min(numbers), max(numbers)
 
     def record_solutions(self, number: int) -> None:
-        """Clues on the cells of a pattern had this number of solutions, more than one."""
+        """Records how many solutions (more than one) the clues on a pattern had."""
         self._fewest_solutions = min(self._fewest_solutions, number)
 
     def counted(self, option: str, check: Callable[[Grid], Judgment]) -> Callable[[Grid], Judgment]:
-        """The same check, whose judgments are recorded for this option."""
+        """The same check, but its judgments are recorded for this option."""
 
         def counted_check(clues: Grid) -> Judgment:
             judgment = check(clues)
@@ -102,12 +102,13 @@ class Tries:
     def not_found(
         self, wanted: str, error: LimitExceeded, nearest: Grid | Puzzle | None, stop: Limits
     ) -> CannotMake:
-        """The error that says that this puzzle was not found, why, and what came nearest.
+        """The error for a puzzle that was not found, with the reason and the nearest puzzle.
 
-        To solve and rate the nearest puzzle takes some nodes more than the search was allowed; only
-        `stop` can end that.
+        Solving and rating the nearest puzzle takes more nodes than the limit of the search; only
+        `stop` can end this.
         """
-        # In a context of its own, or it would count with the search, which has no nodes left.
+        # This runs in a separate context, otherwise it would count with the search, which has no
+        # nodes.
         return Context().run(self._not_found, wanted, error, nearest, stop)
 
     def _not_found(
@@ -131,9 +132,9 @@ class Tries:
         return CannotMake("; ".join(parts), best=best, options=self.shares, tries=self.shares)
 
     def _describe(self, puzzle: Puzzle, stop: Limits) -> str:
-        """What a puzzle has of what was wanted, such as "has 21 clues and is easy"."""
+        """A description of the nearest puzzle, such as "has 21 clues and is easy"."""
         words = [f"has {puzzle.clues.clue_count} clues"]
-        if puzzle.layout.constraints:  # it has no rating
+        if puzzle.layout.constraints:  # such a board cannot be rated
             return words[0]
         limits = Limits(_RATING_NODES, stop.should_stop)
         if "er" in self._wanted:
@@ -148,7 +149,7 @@ class Tries:
 
 @contextmanager
 def watching(watch: Callable[[Tries], None]) -> Iterator[None]:
-    """A block in which `watch` is called with the tries of each search that begins.
+    """A block in which `watch` is called with the tries of each new search.
 
     >>> begun = []
     >>> with watching(begun.append):
@@ -164,7 +165,7 @@ def watching(watch: Callable[[Tries], None]) -> Iterator[None]:
 
 
 def _rating_within(puzzle: Puzzle, scale: str, limits: Limits) -> Rating:
-    """The rating, as far as the limits allow."""
+    """The rating, as far as the limits allow it."""
     try:
         rating = rate(puzzle, scale, limits=limits)
     except LimitExceeded as error:

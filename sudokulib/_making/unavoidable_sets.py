@@ -1,12 +1,14 @@
-"""Small unavoidable sets of a solution: cells of which at least one must be a clue.
+"""Small unavoidable sets of a solution: sets of cells that must contain at least one clue.
 
     column  2     5     8
-    row 1   3  .  7  .  4        Two rows of one band, three columns: the same three digits in
-    row 2   4  .  3  .  7        both rows. Swap the rows within these columns, and rows, columns
-                                 and boxes still hold what they held: another solution.
+    row 1   3  .  7  .  4        Two rows of one band and three columns have the same three digits
+    in
+    row 2   4  .  3  .  7        both rows. If the two rows swap these digits, all rows, columns and
+                                 boxes still have the same digits: this is another solution.
 
-If no cell of a ring like this is a clue, a puzzle has at least two solutions. So checking the rings
-of a clue often saves a search: they explain four in ten of the clues that cannot be removed.
+If no cell of a ring like this is a clue, a puzzle has at least two solutions. So a look at the
+rings of a clue often saves a search: four in ten of the clues that cannot be removed are in such a
+ring.
 
 Unavoidable sets were named and studied by G. McGuire, "There is no 16-clue Sudoku" (2012).
 """
@@ -21,17 +23,17 @@ if TYPE_CHECKING:
 
 
 class UnavoidableSets:
-    """The rings of a solution: for any two lines of a chute, how their digits lead to each other.
+    """The rings of a solution: in two lines of a chute, digits that lead to each other in a circle.
 
-    Layouts that are not plain box boards have no rings here, because swapping lines can break their
-    other houses.
+    Layouts other than plain boxes have no rings here, since swapping lines can break their other
+    houses.
     """
 
     __slots__ = ("_pairs", "_size")
 
     def __init__(self, layout: Layout, solution: bytes) -> None:
         # For each row, then for each column: the line itself, another line of its chute, and for
-        # each place i of the line, the place in it of the digit that the other line has at i.
+        # each place i of the line, the place of the digit that the other line has at i.
         self._size = n = layout.size
         self._pairs: list[list[tuple[tuple[int, ...], tuple[int, ...], bytes]]]
         self._pairs = [[] for _ in range(2 * n)]
@@ -48,7 +50,7 @@ class UnavoidableSets:
                     self._pairs[line].append((lines[line], lines[other], next_places))
 
     def has_set_without_clue(self, cell: int, clues: bytes | bytearray) -> bool:
-        """Whether a ring through this cell has no other clue; 0 in `clues` is an empty cell.
+        """Whether a ring through this cell has no other clue; in `clues`, 0 is an empty cell.
 
         >>> from sudokulib import CoverFiller, Layout
         >>> grid = CoverFiller().fill(Layout.boxes(2, 2), rng=1)
@@ -69,7 +71,7 @@ class UnavoidableSets:
         return False
 
     def rings(self) -> list[list[tuple[int, int]]]:
-        """All rings but those of whole lines, each as the pairs of cells that swap their digits.
+        """All rings except those of whole lines, each as the pairs of cells that swap their digits.
 
         >>> from sudokulib import Grid
         >>> grid = Grid.parse("1234341221434321")
@@ -79,7 +81,7 @@ class UnavoidableSets:
         found = []
         for pairs in self._pairs:
             for line, other, next_places in pairs:
-                if line > other:  # the same rings in the other direction
+                if line > other:  # these rings were already found in the other direction
                     continue
                 left = set(range(self._size))
                 while left:

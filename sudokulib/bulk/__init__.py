@@ -1,4 +1,4 @@
-"""Work on many values at once: in processes, in threads, on a cluster."""
+"""Functions for many values at once: in processes, in threads or on a cluster."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`map`, spread over the workers of an executor."""
+"""A `map` that uses the workers of an executor."""
 
 from __future__ import annotations
 
@@ -51,31 +51,33 @@ def map(
     return_exceptions: bool = False,
     buffersize: int = BUFFERSIZE,
 ) -> Generator[_R | Exception, None, None]:
-    """What a function returns for each value, in the order of the values, lazily.
+    """The results of a function for all values, in the order of the values, lazily.
 
-    - `executor`: any `concurrent.futures.Executor`, of which only `submit` is used: a process pool,
-      a thread pool, or a cluster through Dask's `Client.get_executor()`. Without one the function
-      is called here, for one value after the other. The results are the same for any executor.
-    - `return_exceptions`: an error of the function takes the place of the result, and the work
-      continues. By default it is raised after the results before it, and ends the work.
-    - `buffersize`: how many tasks may be ahead of the result that is due, from 1. More of them keep
-      more workers busy while one task takes long; on a cluster, some for each worker.
+    - `executor`: any `concurrent.futures.Executor`; only its `submit` is used: a process pool,
+      a thread pool, or a cluster through Dask's `Client.get_executor()`. Without an executor, the
+      function is called in this thread, for one value after the other. The results are the same
+      with any executor.
+    - `return_exceptions`: if true, an error of the function takes the place of the result, and the
+      work continues. By default the error is raised after the results before it, and ends the work.
+    - `buffersize`: how many tasks may be submitted ahead of the next result, from 1. With more
+      tasks, more workers are busy while one task takes long. On a cluster, use several for each
+      worker.
 
-    A task is a chunk of up to 500 values that takes about 50 ms: the chunks begin with one value,
-    and workers measure how long they take. Values are read when there is room for another task, so
-    they may be endless. Memory holds at most `buffersize` tasks with their values or results. For
-    processes, the function, values, results and errors must be picklable, and the function must be
-    one that a worker can import. Of the limits of `functools.partial(rate, limits=limits)`, workers
-    get the nodes; `should_stop` is called here, before each result. `Stopped`, when it returns
-    true, ends the work: it is raised with `return_exceptions`, too.
+    A task is a chunk of up to 500 values that takes about 50 ms: the first chunks have one value,
+    and workers measure how long they take. Values are read when another task can be submitted, so
+    they may be endless. At most `buffersize` tasks with their values or results are in memory. For
+    processes, the function, values, results and errors must be picklable, and workers must be able
+    to import the function. Of the limits in `functools.partial(rate, limits=limits)`, workers only
+    get the number of nodes; `should_stop` is called in this process, before each result. If it
+    returns true, `Stopped` is raised, also with `return_exceptions`, and the work ends.
 
     The iterator is a generator. When it is closed, or raises an error, pending tasks are cancelled;
     an error ends it. Errors of the executor, such as `BrokenProcessPool`, and errors of `values`
-    are always raised, after the results before them. A note says where in another process an error
-    was raised, and an error that cannot be unpickled comes as a `RuntimeError` with its message. A
-    `StopIteration` of the function is raised as a `RuntimeError`, as generators do.
+    are always raised, after the results before them. If an error was raised in another process, a
+    note contains its traceback. An error that cannot be unpickled becomes a `RuntimeError` with its
+    message. A `StopIteration` of the function becomes a `RuntimeError`, as in any generator.
 
-    To see the progress, wrap it: `tqdm(map(...), total=len(values))`.
+    To show the progress, wrap it: `tqdm(map(...), total=len(values))`.
 
     Raises `TypeError` for a function that cannot be called, values that are not iterable and an
     executor without `submit`, and `InvalidOption` for other wrong values.

@@ -1,11 +1,12 @@
-"""Which words are allowed over the cells of a line, a row or a cage: automata that read digits.
+"""Automata that read digits: they decide which words are allowed in a line, a row or a cage.
 
-A word is the digits of some cells, in order. The automata are values, as are their states, so equal
-ones share what is computed from them. Their names say what they allow; those that allow sums or
-sets of different digits are narrowed by these, and not by the graph of their states.
+A word is the sequence of digits in some cells, in order. The automata are values, and so are their
+states, so equal automata share the results that are computed from them. Each class says which words
+it allows. Classes about sums or sets of different digits use these to narrow candidates, and not
+the graph of their states.
 
-`allows_relabeling` says which other names for the digits keep the words; it is left out where none
-do.
+`allows_relabeling` says whether new names for the digits keep all words; classes without
+relabelings do not have this method.
 """
 
 from __future__ import annotations
@@ -33,13 +34,13 @@ if TYPE_CHECKING:
 
 @attrs.frozen
 class AdjacentPairs:
-    """Each digit fits the one before it."""
+    """Each digit fits the previous digit."""
 
     fits: Callable[[int, int], bool]
 
     @property
     def start(self) -> int:
-        """The digit before."""
+        """The previous digit."""
         return 0
 
     def step(self, state: int, digit: int) -> int | None:
@@ -50,7 +51,7 @@ class AdjacentPairs:
 
 
 def is_mirrored(images: Sequence[int]) -> bool:
-    """Whether these images of 1 to n replace each digit d by n + 1 - d, or leave all as they are.
+    """Whether these images of 1 to n replace each digit d with n + 1 - d, or change no digit.
 
     >>> is_mirrored((3, 2, 1)), is_mirrored((1, 2, 3)), is_mirrored((2, 1, 3))
     (True, True, False)
@@ -59,20 +60,20 @@ def is_mirrored(images: Sequence[int]) -> bool:
 
 
 def adjacent_relation(rule: Automaton) -> Callable[[int, int], bool] | None:
-    """Which digits may follow each other in a word, if this is all that the rule says."""
+    """Which digits may follow each other in a word, if the rule is only about such pairs."""
     return rule.fits if isinstance(rule, AdjacentPairs) else None
 
 
 @attrs.frozen
 class DistinctClasses:
-    """Each `count` digits in a row are of different classes; `classes` has one for each digit."""
+    """Any `count` consecutive digits are in different classes; `classes` has one for each digit."""
 
     classes: tuple[int, ...]
     count: int
 
     @property
     def start(self) -> tuple[int, ...]:
-        """The classes of the last digits, `count - 1` of them."""
+        """The classes of the last `count - 1` digits."""
         return ()
 
     def step(self, state: tuple[int, ...], digit: int) -> tuple[int, ...] | None:
@@ -83,20 +84,20 @@ class DistinctClasses:
         return True
 
     def allows_relabeling(self, images: Sequence[int]) -> bool:
-        """Whether digits of one class become digits of one class."""
+        """Whether digits of the same class become digits of the same class."""
         pairs = {(old, self.classes[image - 1]) for old, image in zip(self.classes, images)}
         return len(pairs) == len(set(self.classes))
 
 
 @attrs.frozen
 class ConsecutiveDigits(NarrowedBySets):
-    """Different digits without a gap, as many as `length`, in any order."""
+    """`length` different digits without a gap, in any order."""
 
     length: int
 
     @property
     def start(self) -> tuple[int, int, int]:
-        """The digits so far as a mask, the least and the greatest."""
+        """The digits so far as a mask, the smallest of them, and the greatest."""
         return 0, 0, 0
 
     def step(self, state: tuple[int, int, int], digit: int) -> tuple[int, int, int] | None:
@@ -110,13 +111,13 @@ class ConsecutiveDigits(NarrowedBySets):
         return True
 
     def allows_relabeling(self, images: Sequence[int]) -> bool:
-        """Whether digits without a gap become digits without a gap."""
+        """Whether sets of digits without a gap become sets without a gap."""
         runs = [range(low, low + self.length) for low in range(1, len(images) - self.length + 2)]
         moved = [sorted([images[digit - 1] for digit in run]) for run in runs]
         return all(digits[-1] - digits[0] < self.length for digits in moved)
 
     def narrowing(self, length: int, n: int) -> Narrow:
-        """Narrows by the sets of digits."""
+        """Narrows by means of the sets of digits."""
         run = (1 << length) - 1
         return digit_sets(tuple([run << low for low in range(n - length + 1)]))
 
@@ -138,22 +139,22 @@ class NonConsecutiveDigits(NarrowedBySets):
         return True
 
     def allows_relabeling(self, images: Sequence[int]) -> bool:
-        """Whether words stay words: only if each digit d becomes n + 1 - d, or stays."""
+        """Whether all words remain words: only if digits d become n + 1 - d, or do not change."""
         return is_mirrored(images)
 
     def narrowing(self, length: int, n: int) -> Narrow:
-        """Narrows by the sets of digits."""
+        """Narrows by means of the sets of digits."""
         return digit_sets(nonconsecutive_sets(n, length))
 
 
 @attrs.frozen
 class BoundedByEnds:
-    """The first two digits are the ends of a line; the others are between them, or beyond them."""
+    """The first two digits are the ends of a line; the others lie between them, or outside."""
 
     difference: int
-    """How much the ends differ at least."""
+    """The smallest difference of the ends."""
     inside: bool
-    """Whether the others are greater than one end and less than the other."""
+    """Whether the other digits are greater than one end and less than the other end."""
 
     @property
     def start(self) -> tuple[int, ...]:
@@ -173,13 +174,13 @@ class BoundedByEnds:
         return True
 
     def allows_relabeling(self, images: Sequence[int]) -> bool:
-        """Whether words stay words: only if each digit d becomes n + 1 - d, or stays."""
+        """Whether all words remain words: only if digits d become n + 1 - d, or do not change."""
         return is_mirrored(images)
 
 
 @attrs.frozen
 class ContainedDigits:
-    """The word contains these digits, each at least as often as it is given."""
+    """The word contains these digits, each at least as often as it is listed."""
 
     digits: tuple[int, ...]
 
@@ -198,19 +199,19 @@ class ContainedDigits:
         return not state
 
     def allows_relabeling(self, images: Sequence[int]) -> bool:
-        """Whether these digits become each other."""
+        """Whether the relabeling maps these digits to each other."""
         return sorted([images[digit - 1] for digit in self.digits]) == list(self.digits)
 
 
 @attrs.frozen
 class VisibleDigits:
-    """`count` digits are greater than all before them, as of a row of skyscrapers."""
+    """`count` digits are greater than all digits before them, as in a row of skyscrapers."""
 
     count: int
 
     @property
     def start(self) -> tuple[int, int]:
-        """The greatest digit so far, and how many are visible."""
+        """The greatest digit so far, and the number of visible digits."""
         return 0, 0
 
     def step(self, state: tuple[int, int], digit: int) -> tuple[int, int] | None:
@@ -225,13 +226,13 @@ class VisibleDigits:
 
 @attrs.frozen
 class NumberedRoomDigit:
-    """The first digit is the number of the place of `digit`, counted from 1."""
+    """The first digit is the place of `digit` in the word, counted from 1."""
 
     digit: int
 
     @property
     def start(self) -> int | None:
-        """How many digits come up to that place; -1 before the first digit."""
+        """The number of digits up to and including that place; -1 before the first digit."""
         return -1
 
     def step(self, state: int, digit: int) -> int | None:
@@ -252,7 +253,7 @@ class DistinctSum(NarrowedBySums):
 
     @property
     def start(self) -> tuple[int, int]:
-        """The digits so far as a mask, and what is left of the sum."""
+        """The digits so far as a mask, and the rest of the sum."""
         return 0, self.sum
 
     def step(self, state: tuple[int, int], digit: int) -> tuple[int, int] | None:
@@ -263,20 +264,20 @@ class DistinctSum(NarrowedBySums):
         return state[1] == 0
 
     def equations(self, length: int) -> Iterator[Equation]:
-        """One, over all places."""
+        """One equation, over all places."""
         yield Equation(tuple(range(length)), (1,) * length, self.sum)
 
 
 @attrs.frozen
 class WeightedSum(NarrowedBySums):
-    """The digits, each times its weight, have this sum; weights below 0 come last."""
+    """The sum of the digits, each multiplied by its weight; negative weights come last."""
 
     weights: tuple[int, ...]
     sum: int
 
     @property
     def start(self) -> tuple[int, int]:
-        """How many digits were read, and what is left of the sum."""
+        """The number of digits so far, and the rest of the sum."""
         return 0, self.sum
 
     def step(self, state: tuple[int, int], digit: int) -> tuple[int, int] | None:
@@ -288,19 +289,19 @@ class WeightedSum(NarrowedBySums):
         return state[1] == 0
 
     def equations(self, length: int) -> Iterator[Equation]:
-        """One, over all places."""
+        """One equation, over all places."""
         yield Equation(tuple(range(length)), self.weights, self.sum)
 
 
 @attrs.frozen
 class EqualSums(NarrowedBySums):
-    """Groups of digits one after another, of these lengths, all with the same sum."""
+    """Consecutive groups of digits, with these lengths, have equal sums."""
 
     lengths: tuple[int, ...]
 
     @property
     def start(self) -> tuple[int, int, int]:
-        """How many digits were read, the sum of the first group, that of the group so far."""
+        """The number of digits so far, the sum of the first group, that of the current group."""
         return 0, 0, 0
 
     def step(self, state: tuple[int, int, int], digit: int) -> tuple[int, int, int] | None:
@@ -317,7 +318,7 @@ class EqualSums(NarrowedBySums):
         return True
 
     def equations(self, length: int) -> Iterator[Equation]:
-        """Each group and the next have the same sum; so have the first and each other one."""
+        """Each group and the next one have equal sums; so have the first and each other group."""
         ends = list(accumulate(self.lengths))
         groups = [range(end - k, end) for end, k in zip(ends, self.lengths, strict=True)]
         for one, other in dict.fromkeys(
@@ -329,14 +330,14 @@ class EqualSums(NarrowedBySums):
 
 @attrs.frozen
 class SandwichSum(NarrowedBySets):
-    """The digits between the least and the greatest digit of the board have this sum."""
+    """The digits between the smallest and the greatest digit of the board have this sum."""
 
     sum: int
     n: int
 
     @property
     def start(self) -> tuple[int, int]:
-        """How many of the two were read, and the sum between them so far."""
+        """How many of these two digits were read, and the sum between them so far."""
         return 0, 0
 
     def step(self, state: tuple[int, int], digit: int) -> tuple[int, int] | None:
@@ -351,7 +352,7 @@ class SandwichSum(NarrowedBySets):
         return state == (2, self.sum)
 
     def narrowing(self, length: int, n: int) -> Narrow:
-        """Narrows a whole row, whose digits differ."""
+        """Narrows a whole row; all its digits are different."""
         last = 1 << n - 1
         others = last - 2
         rows = []
@@ -367,13 +368,13 @@ class SandwichSum(NarrowedBySets):
 
 @attrs.frozen
 class PrefixSum(NarrowedBySets):
-    """The first digits, as many as the first one says, have this sum."""
+    """The first digits have this sum; the first digit says how many digits are added."""
 
     sum: int
 
     @property
     def start(self) -> tuple[int, int]:
-        """How many digits are still to be added, and what is left of the sum; -1 at the start."""
+        """The number of digits to be added, and the rest of the sum; -1 at the start."""
         return -1, self.sum
 
     def step(self, state: tuple[int, int], digit: int) -> tuple[int, int] | None:
@@ -388,7 +389,7 @@ class PrefixSum(NarrowedBySets):
         return state == (0, 0)
 
     def narrowing(self, length: int, n: int) -> Narrow:
-        """Narrows a whole row, whose digits differ."""
+        """Narrows a whole row; all its digits are different."""
         every = (1 << n) - 1
         rows = []
         for count in range(1, n + 1):

@@ -1,7 +1,7 @@
-"""The library's own constraints: what they have in common, and what several of them use.
+"""The built-in constraints: their common base classes, and helpers that several of them use.
 
-The id of a layout names each by its key, a number if it has one, and its cells, numbered row by row
-from 0:
+The id of a layout contains the key of each constraint, its number if it has one, and its cells,
+numbered row by row from 0:
 
     antiknight       thermo.0.10.20       cage15.0.1.9
 """
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 Reader: TypeAlias = "Callable[[int | None, list[int], int], BuiltinConstraint]"
-"""Called with the number after the key, if any, the numbers after it, and the size of the board."""
+"""Takes the number after the key (or `None`), the numbers after it, and the size of the board."""
 
 _LARGEST_BOARD = 100
 _CELLS_FIRST = "the cells come first, such as [(0, 0), (0, 1)]"
@@ -39,7 +39,8 @@ _CELLS_FIRST = "the cells come first, such as [(0, 0), (0, 1)]"
 def cells_of(value: Iterable[Iterable[int]]) -> tuple[Cell, ...]:
     """Cells as a tuple of different (row, column).
 
-    Raises `TypeError` for wrong types, `InvalidOption` for a cell off the largest board or twice.
+    Raises `TypeError` for wrong types, and `InvalidOption` for duplicate cells and for a cell off
+    the largest board.
     """
     if not isinstance(value, (tuple, list)):
         raise wrong_type("cells", "a tuple or list of (row, column)", value, _CELLS_FIRST)
@@ -57,12 +58,12 @@ def cells_of(value: Iterable[Iterable[int]]) -> tuple[Cell, ...]:
 
 
 def sorted_cells(value: Iterable[Iterable[int]]) -> tuple[Cell, ...]:
-    """Cells in reading order, for kinds in which their order says nothing."""
+    """Cells in reading order, for kinds of constraints in which their order has no meaning."""
     return tuple(sorted(cells_of(value)))
 
 
 class BuiltinConstraint(Constraint, ABC):
-    """A constraint of the library: its name, and its key in ids. It has no fields of its own."""
+    """A built-in constraint: its name, and its key in ids. It has no attributes of its own."""
 
     __slots__ = ()
 
@@ -72,7 +73,7 @@ class BuiltinConstraint(Constraint, ABC):
 
     @abstractmethod
     def decompose(self, layout: Layout) -> Iterable[Part]:
-        """What must hold on a board with this layout; raises `InvalidOption` if it does not fit."""
+        """The parts of the rule on this layout; raises `InvalidOption` if it does not fit."""
 
     def moved(self, move: Callable[[Cell], Cell]) -> BuiltinConstraint:
         """The constraint after a turn or a reflection of the board."""
@@ -84,23 +85,23 @@ class BuiltinConstraint(Constraint, ABC):
 
     @classmethod
     def readers(cls) -> dict[str, Reader]:
-        """By its keys in ids, the functions that read the rest."""
+        """The functions that read the rest of the string, by the keys in ids."""
         return {cls.key: cls.from_id}
 
     @classmethod
     def from_id(cls, number: int | None, numbers: list[int], n: int) -> Self:
-        """The constraint whose id has this number, and these after it: its cells."""
+        """The constraint from the number after the key, and the numbers of its cells."""
         return cls._without_cells(number, numbers)
 
     @classmethod
     def _without_cells(cls, number: int | None, numbers: list[int], *fields: Any) -> Self:
-        """The constraint with these fields, if its id has no number and no cells."""
+        """The constraint with these attributes; raises an error if its id has a number or cells."""
         if number is not None or numbers:
             raise InvalidOption("it has no number and no cells", option="id", value=cls.key)
         return cls(*fields)
 
     def _error(self, why: str) -> InvalidOption:
-        """The error for a constraint that cannot exist, or does not fit a board."""
+        """The error for a constraint that is impossible, or does not fit a board."""
         return InvalidOption(f"{self.name}: {why}", option="constraint", value=self)
 
 
@@ -112,7 +113,7 @@ class CellsConstraint(BuiltinConstraint):
     """Each (row, column), counted from 0."""
 
     is_reversible: ClassVar[bool] = False
-    """Whether the cells say the same from the last to the first."""
+    """Whether the rule stays the same when the order of the cells is reversed."""
     min_cells: ClassVar[int] = 2
     max_cells: ClassVar[int] = _LARGEST_BOARD**2
 
@@ -139,18 +140,19 @@ class CellsConstraint(BuiltinConstraint):
         self._check()
 
     def _check(self) -> None:
-        """Raises `InvalidOption` if the fields do not fit together."""
+        """Raises `InvalidOption` if the attributes do not fit together."""
 
     def _require_at_most(self, most: int) -> None:
-        """Raises `InvalidOption` if there are more cells."""
+        """Raises `InvalidOption` if there are more cells than this."""
         if len(self.cells) > most:
             raise self._error(f"it has at most {most} cells on this board, not {len(self.cells)}")
 
     def moved(self, move: Callable[[Cell], Cell]) -> BuiltinConstraint:
         """The constraint after a turn or a reflection of the board.
 
-        If it says the same from both ends, its first cell is before its last one in reading order
-        exactly if it was so before. So a line that is moved onto itself stays as it is.
+        If the order of the cells can be reversed, it is chosen so that the first cell comes before
+        the last one in reading order if and only if it did so before. So a line that is moved onto
+        itself does not change.
         """
         cells = tuple(map(move, self.cells))
         if self.is_reversible and (cells[0] < cells[-1]) is not (self.cells[0] < self.cells[-1]):
@@ -158,14 +160,14 @@ class CellsConstraint(BuiltinConstraint):
         return attrs.evolve(self, cells=cells)
 
     def id_text(self, n: int) -> str:
-        """The string for ids of boards of size `n`; a default number is left out."""
+        """The string for ids of boards of size `n`; a default number is omitted."""
         numbers = [(getattr(self, field.name), field.default) for field in attrs.fields(type(self))]
         first = "".join([str(number) for number, default in numbers[1:] if number != default])
         return f"{self.key}{first}{cells_text(self.cells, n)}"
 
     @classmethod
     def from_id(cls, number: int | None, numbers: list[int], n: int) -> Self:
-        """The constraint whose id has this number, and these after it: its cells."""
+        """The constraint from the number after the key, and the numbers of its cells."""
         if not numbers:
             raise InvalidOption(
                 f"the id of a {cls.name} needs its cells, numbered row by row from 0, such as "
@@ -187,7 +189,7 @@ class CellsConstraint(BuiltinConstraint):
 
 @attrs.frozen
 class CellSetConstraint(CellsConstraint):
-    """A constraint whose cells have no order: they are in reading order."""
+    """A constraint whose cells have no order; they are stored in reading order."""
 
     cells: tuple[Cell, ...] = attrs.field(converter=sorted_cells)
     """Each (row, column), counted from 0, in reading order."""
@@ -199,7 +201,7 @@ def cells_text(cells: Iterable[Cell], n: int) -> str:
 
 
 def int_from(low: int, high: int | None = None) -> Validator:
-    """A validator of attrs: an int of at least `low`, and of at most `high`."""
+    """A validator for attrs: an int of at least `low` and at most `high`."""
 
     def check(constraint: Any, field: Any, value: Any) -> None:
         require_int(value, field.name, low, high)
@@ -208,12 +210,12 @@ def int_from(low: int, high: int | None = None) -> Validator:
 
 
 def int_from_or_none(low: int) -> Validator:
-    """A validator of attrs: an int of at least `low`, or `None`."""
+    """A validator for attrs: an int of at least `low`, or `None`."""
     return optional(int_from(low))
 
 
 def pairs_apart(n: int, *moves: tuple[int, int]) -> Iterator[tuple[Cell, Cell]]:
-    """All pairs of cells of a board that are one of these moves (rows, columns) apart."""
+    """All pairs of cells of a board whose distance is one of these moves (rows, columns)."""
     for row in range(n):
         for column in range(n):
             for down, right in moves:
@@ -223,7 +225,7 @@ def pairs_apart(n: int, *moves: tuple[int, int]) -> Iterator[tuple[Cell, Cell]]:
 
 
 def adjacent_pairs(n: int) -> Iterator[tuple[Cell, Cell]]:
-    """All pairs of cells side by side, each pair in reading order."""
+    """All pairs of cells that share a side, each pair in reading order."""
     return pairs_apart(n, (0, 1), (1, 0))
 
 

@@ -1,4 +1,4 @@
-"""Rules about all cells a knight's or a king's move apart, and all adjacent cells."""
+"""Rules about all cells that are a knight's or a king's move apart, and about adjacent cells."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 @public("sudokulib.constraints")
 @attrs.frozen
 class AntiKnight(BuiltinConstraint):
-    """Cells a knight's move apart hold different digits.
+    """Cells that are a knight's move apart contain different digits.
 
         . x . x .
         x . . . x
@@ -48,7 +48,7 @@ class AntiKnight(BuiltinConstraint):
 @public("sudokulib.constraints")
 @attrs.frozen
 class AntiKing(BuiltinConstraint):
-    """Cells that touch, even at a corner only, hold different digits.
+    """Cells that touch, even at a corner, contain different digits.
 
         x x x
         x 5 x        no 5 in the cells marked x
@@ -71,14 +71,14 @@ class AntiKing(BuiltinConstraint):
 @public("sudokulib.constraints")
 @attrs.frozen
 class NonConsecutive(BuiltinConstraint):
-    """Cells side by side do not hold consecutive digits.
+    """Cells that share a side do not contain consecutive digits.
 
         . x .
         x 5 x        no 4 and no 6 in the cells marked x
         . x .
 
-    Two cells with a white dot between them, whatever its difference, are an exception: they follow
-    their dot only. So puzzles with this rule may mark where it is broken.
+    Two cells with a white dot between them are an exception, whatever the difference of the dot is:
+    only the dot applies to them. So puzzles with this rule may mark the exceptions.
 
     >>> from sudokulib import Layout
     >>> Layout.boxes(3, 3).with_constraints([NonConsecutive()]).id
@@ -89,7 +89,7 @@ class NonConsecutive(BuiltinConstraint):
     key = "nonconsecutive"
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
-        """A pair for each two cells side by side that have no white dot."""
+        """A pair for each two cells that share a side and have no white dot."""
         dots = {rule.cells for rule in layout.constraints if isinstance(rule, WhiteDot)}
         for a, b in adjacent_pairs(layout.size):
             if (a, b) not in dots:

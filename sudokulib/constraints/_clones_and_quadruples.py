@@ -1,4 +1,4 @@
-"""Clones, whose cells hold the same digits, and quadruples, digits in the cells around a corner."""
+"""Clones, whose cells contain the same digits, and quadruples, digits around a corner."""
 
 from __future__ import annotations
 
@@ -31,20 +31,21 @@ if TYPE_CHECKING:
 @public("sudokulib.constraints")
 @attrs.frozen
 class Clone(CellsConstraint):
-    """Cells and their copies hold the same digits, the first cell and the first copy, and so on.
+    """Each cell contains the same digit as its copy.
 
         . 4 7 . . .
         . . 2 . 4 7
         . . . . . 2
 
-    Both may have cells in common. Raises `InvalidOption` if there are not as many copies as cells.
+    The cells and the copies may overlap. Raises `InvalidOption` unless there are as many copies as
+    cells.
 
     >>> Clone([(0, 0), (0, 1)], [(4, 4), (4, 5)]).id_text(9)
     'clone.0.1.40.41'
     """
 
     copies: tuple[Cell, ...] = attrs.field(converter=cells_of)
-    """The copy of each cell, (row, column), counted from 0."""
+    """The copy of each cell, as (row, column), counted from 0."""
     name = "Clone"
     key = "clone"
     min_cells = 1
@@ -63,7 +64,7 @@ class Clone(CellsConstraint):
 
     @classmethod
     def from_id(cls, number: int | None, numbers: list[int], n: int) -> Self:
-        """The clone whose id has these numbers: the first half are the cells."""
+        """The clone whose id has these numbers: the first half are the cells, then the copies."""
         if number is not None or len(numbers) % 2:
             raise InvalidOption("it has no number, and two halves", option="id", value=cls.key)
         cells = tuple([divmod(index, n) for index in numbers])
@@ -78,7 +79,7 @@ class Clone(CellsConstraint):
 
 
 def digits_of(value: Iterable[int]) -> tuple[int, ...]:
-    """One to four digits, sorted; raises `TypeError` or `InvalidOption` for anything else."""
+    """One to four digits, sorted; raises `TypeError` or `InvalidOption` for any other value."""
     if not isinstance(value, (tuple, list)):
         raise TypeError(f"digits must be a tuple or list, not {type(value).__name__}")
     digits = tuple(sorted([require_int(digit, "a digit", 1) for digit in value]))
@@ -90,14 +91,14 @@ def digits_of(value: Iterable[int]) -> tuple[int, ...]:
 @public("sudokulib.constraints")
 @attrs.frozen
 class Quadruple(CellSetConstraint):
-    """Four cells around a corner hold these digits, each as often as it is given.
+    """Four cells around a corner contain these digits, each at least as often as it is listed.
 
         4   1
          1 7        the circle in the middle lists digits of the four cells
         7   2
 
-    Raises `InvalidOption` if the cells are not two by two, for no digit or more than four, and for
-    a digit that is given three times, or that the board does not have.
+    Raises `InvalidOption` unless the cells form a square of two by two, for no digit or more than
+    four, for a digit that is listed three times, and for a digit that the board does not have.
 
     >>> Quadruple([(0, 0), (0, 1), (1, 0), (1, 1)], [7, 1]).id_text(9)
     'quad.1.7.0.1.9.10'
@@ -122,13 +123,13 @@ class Quadruple(CellSetConstraint):
 
     @classmethod
     def from_id(cls, number: int | None, numbers: list[int], n: int) -> Self:
-        """The quadruple whose id has these numbers: the last four are the cells."""
+        """The quadruple whose id has these numbers: the digits, then the four cells."""
         if number is not None:
             raise InvalidOption("it has no number", option="id", value=cls.key)
         return cls(tuple([divmod(index, n) for index in numbers[-4:]]), tuple(numbers[:-4]))
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
-        """One word."""
+        """A `Regular` for the four cells."""
         if self.digits[-1] > layout.size:
             raise self._error(f"its digits must be from 1 to {layout.size} on this board")
         yield Regular(self.cells, ContainedDigits(self.digits))

@@ -1,6 +1,7 @@
-"""Words as rows of a table in which each row is one bit, so that narrowing takes a few `&`.
+"""Words as rows of a table, with one bit for each row, so that narrowing takes a few `&`.
 
-A row has some digits for each place, and means all words that take one of them at each place:
+A row has some digits for each place. It represents all words with one of these digits at each
+place:
 
     row    place 0   place 1   place 2          the digits between two ends, on a board with five
       1    1         3         2
@@ -9,11 +10,12 @@ A row has some digits for each place, and means all words that take one of them 
       4    2         4         3                having 2 at place 2:  rows 1, 2 and 3
       5    2         5         3 4              ...
 
-A row is left if each place has one of its digits: an `|` gives the rows with any of a cell's
-digits, and an `&` over all places those left. A digit stays if some row left has it. That is exact,
-and since the rows are the bits of an int, hundreds of them cost no more than one. Tables as bits
-are those of J. Demeulenaere et al., "Compact-Table" (2016), digits in their place those of
-H. Verhaeghe, C. Lecoutre, Y. Deville and P. Schaus (2017).
+A row remains valid if each place still has one of its digits. An `|` over the candidates of a cell
+finds the rows with any of them, and an `&` over all places finds the rows that remain. A candidate
+remains if some remaining row has it. This is exact, and since the rows are the bits of an int,
+hundreds of rows cost no more than one. Tables with bits were published by J. Demeulenaere et al.,
+"Compact-Table" (2016), rows with several digits at a place by H. Verhaeghe, C. Lecoutre, Y. Deville
+and P. Schaus (2017).
 """
 
 from __future__ import annotations
@@ -27,19 +29,19 @@ if TYPE_CHECKING:
 
 
 MOST_ROWS = 2_000
-"""Words in more rows than this are narrowed in other ways."""
+"""Words that need more rows than this are narrowed in other ways."""
 _MAX_CACHED_MASKS = 64
 _MAX_CACHED_PLACES = 1 << 10
-"""More than the masks of nine digits."""
+"""The largest number of cached places; there are fewer masks of nine digits."""
 
 DigitRows: TypeAlias = "tuple[tuple[int, int], ...]"
-"""Digits, each with the rows that have it."""
+"""Digits, each with a mask of the rows that have it."""
 MaskCache: TypeAlias = "dict[int, tuple[int, DigitRows]]"
-"""By the mask of a cell: the rows that have one of its digits, and each digit with its rows."""
+"""For the mask of a cell: the rows that have one of its digits, and each digit with its rows."""
 
 
 class CompactTable:
-    """The words of some rows; called with a mask for each place, it narrows them.
+    """The words of some rows; a call with a mask for each place narrows the masks.
 
     >>> rows = CompactTable([(0b00001, 0b01000, 0b00110), (0b00010, 0b10000, 0b01100)])
     >>> rows((0b00011, 0b11000, 0b00010))
@@ -70,9 +72,10 @@ class CompactTable:
 
 
 class PermutationTable:
-    """The words of some rows over a whole row or column of the board, which hold each digit once.
+    """The words of some rows for a whole row or column, which contains each digit once.
 
-    Each digit is treated like a cell that holds a place: a row is left if the digit has a place.
+    Each digit is treated like a cell whose value is a place: a row of the table remains valid if it
+    has a place for the digit.
     """
 
     __slots__ = ("_cells", "_digits", "_place_cache")
@@ -89,7 +92,7 @@ class PermutationTable:
         return left if all(left) else None
 
     def _places(self, masks: Sequence[int]) -> list[int]:
-        """For each digit the places that have it, as a mask."""
+        """For each digit a mask of the places where it is a candidate."""
         n = len(masks)
         cache, full, found = self._place_cache, (1 << n) - 1, 0
         for place, mask in enumerate(masks):
@@ -97,7 +100,7 @@ class PermutationTable:
             if spread is None:
                 if len(cache) >= _MAX_CACHED_PLACES:
                     cache.clear()
-                # Bit `d` of the mask goes to the first of `n` bits for digit `d`.
+                # Bit `d` of the mask becomes the first of the `n` bits for digit `d`.
                 cache[mask] = spread = sum([1 << n * d for d in range(n) if mask >> d & 1])
             found |= spread << place
         return [found >> n * d & full for d in range(n)]
@@ -131,7 +134,7 @@ def index_column(masks: Iterable[int]) -> tuple[MaskCache, DigitRows]:
 
 
 def rows_with(cache: MaskCache, digits: DigitRows, mask: int) -> tuple[int, DigitRows]:
-    """The rows that have one of the mask's digits, and each digit with its rows; cached."""
+    """The rows that have one of the digits in the mask, and each digit with its rows; cached."""
     if len(cache) >= _MAX_CACHED_MASKS:
         cache.clear()
     present = tuple([digit_rows for digit_rows in digits if digit_rows[0] & mask])
@@ -140,7 +143,7 @@ def rows_with(cache: MaskCache, digits: DigitRows, mask: int) -> tuple[int, Digi
 
 
 def int_with_bits(positions: Sequence[int]) -> int:
-    """The int with these bits set, which are in rising order."""
+    """The int with these bits set; the positions are in ascending order."""
     data = bytearray(positions[-1] // 8 + 1)
     for position in positions:
         data[position >> 3] |= 1 << (position & 7)

@@ -1,8 +1,8 @@
-"""Cells that hold different digits: the sets of digits that they can hold, and what follows.
+"""Cells with different digits: the sets of digits that they can contain, and the consequences.
 
-A set is a mask (bit 0 for digit 1), like the digits of a cell. Narrowing is sound but not complete:
-each cell is considered by itself, so two cells with the same two digits do not exclude these from a
-third.
+A set is a mask (bit 0 for digit 1), like the candidates of a cell. Narrowing is correct but not
+complete: each cell is considered by itself, so two cells with the same two candidates do not remove
+these from a third cell.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 MOST_DIGITS_OF_SETS = 16
-"""On larger boards there are too many sets of digits to go through all of them."""
+"""On larger boards there are too many sets of digits to list all of them."""
 _MAX_CACHED = 1 << 10
 
 
@@ -60,7 +60,7 @@ def nonconsecutive_sets(n: int, k: int) -> tuple[int, ...]:
     >>> [f"{digit_set:b}" for digit_set in nonconsecutive_sets(4, 2)]
     ['101', '1001', '1010']
     """
-    # Closing the gaps leaves any `k` of fewer digits.
+    # Closing the gaps results in any `k` digits of a smaller board.
     return tuple(
         [
             sum([1 << d + i - 1 for i, d in enumerate(digit_set)])
@@ -70,7 +70,7 @@ def nonconsecutive_sets(n: int, k: int) -> tuple[int, ...]:
 
 
 class NarrowedBySets:
-    """A rule of words with different digits, which are narrowed by other means than its graph."""
+    """A rule about different digits, which narrows candidates without the graph of its words."""
 
     __slots__ = ()
 
@@ -80,7 +80,7 @@ class NarrowedBySets:
 
 
 class DigitSets:
-    """Some sets of digits for cells that hold different ones; each is a row of a compact table.
+    """Sets of digits for cells that contain different digits; each set is a row of a compact table.
 
     >>> pairs = DigitSets((0b0011, 0b0101, 0b0110))  # 1 2, 1 3, 2 3
     >>> f"{pairs.supported((0b0010, 0b0101)):b}"  # each cell has a digit, each digit a cell
@@ -97,11 +97,11 @@ class DigitSets:
         self._digits_of: dict[int, tuple[int, int]] = {}
 
     def __call__(self, masks: Sequence[int]) -> tuple[int, ...] | None:
-        """Narrows cells that hold one of the sets."""
+        """Narrows the candidates of cells that contain one of the sets."""
         return self.narrow(masks, self.supported(masks))
 
     def supported(self, masks: Sequence[int]) -> int:
-        """The sets whose digits are all in some cell, and of which each cell has a digit."""
+        """The sets in which each digit is a candidate of some cell, and each cell has a digit."""
         cache = self._mask_cache
         sets, union = self._all_sets, 0
         for mask in masks:
@@ -116,7 +116,7 @@ class DigitSets:
         return sets & ~found[0]
 
     def narrow(self, masks: Sequence[int], sets: int) -> tuple[int, ...] | None:
-        """The digits of the cells that are in these sets; `None` if a cell has none."""
+        """The candidates that are in these sets, for each cell; `None` if a cell has none."""
         if not sets:
             return None
         digits = self._digits_of.get(sets)
@@ -124,7 +124,7 @@ class DigitSets:
             digits = self._union_and_intersection(sets)
         union, common = digits
         left = [mask & union for mask in masks]
-        if common:  # with one place left, a digit of all sets is there
+        if common:  # if only one cell has a digit of all sets, the cell is this digit
             seen = twice = 0
             for mask in left:
                 twice |= seen & mask
@@ -140,7 +140,7 @@ class DigitSets:
         return tuple(left)
 
     def _union_and_intersection(self, sets: int) -> tuple[int, int]:
-        """The digits that some and that all of these sets have; cached."""
+        """The digits that some of these sets have, and the digits that all of them have; cached."""
         if len(self._digits_of) >= _MAX_CACHED:
             self._digits_of.clear()
         union = common = 0
@@ -156,5 +156,5 @@ class DigitSets:
 
 @lru_cache(maxsize=128)
 def digit_sets(sets: tuple[int, ...]) -> DigitSets:
-    """These sets, one object for equal ones."""
+    """These sets; equal ones are the same object."""
     return DigitSets(sets)

@@ -53,11 +53,11 @@ def _require_side(mark: CellsConstraint) -> None:
 @public("sudokulib.constraints")
 @attrs.frozen
 class WhiteDot(_Mark):
-    """A white (Kropki) dot: the digits of two cells side by side differ by 1.
+    """A white (Kropki) dot: the digits of two adjacent cells differ by 1.
 
         3 o 4        another `difference` is written into the dot
 
-    Raises `InvalidOption` if the cells are not side by side, or if no two digits of the board have
+    Raises `InvalidOption` if the cells do not share a side, or if no two digits of the board have
     this difference.
 
     >>> WhiteDot([(0, 0), (0, 1)])
@@ -71,11 +71,11 @@ class WhiteDot(_Mark):
 
     @property
     def relation(self) -> Relation:
-        """What holds for the digits of the two cells."""
+        """The rule for the digits of the two cells."""
         return DifferBy(self.difference)
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
-        """One pair."""
+        """A `Pair` for the two cells."""
         if self.difference >= layout.size:
             raise self._error(f"the difference must be from 1 to {layout.size - 1} on this board")
         yield Pair(self.cells[0], self.cells[1], self.relation)
@@ -84,11 +84,11 @@ class WhiteDot(_Mark):
 @public("sudokulib.constraints")
 @attrs.frozen
 class BlackDot(_Mark):
-    """A black (Kropki) dot: one of the digits of two cells side by side is twice the other.
+    """A black (Kropki) dot: of two adjacent digits, one is twice the other.
 
         3 * 6        another `ratio` is written into the dot
 
-    Raises `InvalidOption` if the cells are not side by side, or if no two digits of the board have
+    Raises `InvalidOption` if the cells do not share a side, or if no two digits of the board have
     this ratio.
 
     >>> BlackDot([(0, 0), (0, 1)], ratio=3)
@@ -96,17 +96,17 @@ class BlackDot(_Mark):
     """
 
     ratio: int = attrs.field(default=2, validator=int_from(2))
-    """How many times the greater digit is the other, at least 2."""
+    """The ratio of the greater digit to the other, at least 2."""
     name = "Black Dot"
     key = "black"
 
     @property
     def relation(self) -> Relation:
-        """What holds for the digits of the two cells."""
+        """The rule for the digits of the two cells."""
         return Ratio(self.ratio)
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
-        """One pair."""
+        """A `Pair` for the two cells."""
         if self.ratio > layout.size:
             raise self._error(f"the ratio must be from 2 to {layout.size} on this board")
         yield Pair(self.cells[0], self.cells[1], self.relation)
@@ -122,12 +122,12 @@ def _sum_of_mark(constraint: Any, field: Any, value: Any) -> None:
 @public("sudokulib.constraints")
 @attrs.frozen
 class XV(_Mark):
-    """The digits of two cells side by side have a sum: 10 for an X, 5 for a V.
+    """An X or a V: the digits of two adjacent cells have the sum 10 (X) or 5 (V).
 
         4 X 6        2 V 3        any other `sum` is written as a number
 
-    Raises `InvalidOption` if the cells are not side by side, or if two different digits of the
-    board cannot have this sum.
+    Raises `InvalidOption` if the cells do not share a side, or if two different digits of the board
+    cannot have this sum.
 
     >>> XV([(0, 0), (1, 0)], 10).id_text(9)
     'xv10.0.9'
@@ -140,11 +140,11 @@ class XV(_Mark):
 
     @property
     def relation(self) -> Relation:
-        """What holds for the digits of the two cells."""
+        """The rule for the digits of the two cells."""
         return SumTo(self.sum)
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
-        """One pair."""
+        """A `Pair` for the two cells."""
         if self.sum >= 2 * layout.size:
             raise self._error(f"the sum must be from 3 to {2 * layout.size - 1} on this board")
         yield Pair(self.cells[0], self.cells[1], self.relation)
@@ -153,11 +153,11 @@ class XV(_Mark):
 @public("sudokulib.constraints")
 @attrs.frozen
 class GreaterThan(CellsConstraint):
-    """The digit of the first cell is greater than that of the second, which is side by side.
+    """The digit of the first cell is greater than that of the adjacent second cell.
 
         7 > 2
 
-    Raises `InvalidOption` if the cells are not side by side.
+    Raises `InvalidOption` if the cells do not share a side.
 
     >>> GreaterThan([(0, 1), (0, 0)]).id_text(9)
     'greater.1.0'
@@ -171,14 +171,14 @@ class GreaterThan(CellsConstraint):
         _require_side(self)
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
-        """One pair."""
+        """A `Pair` for the two cells."""
         greater, less = self.cells
         yield Pair(less, greater, LessBy())
 
 
 @public("sudokulib.constraints")
 class NegativeOf(Choice):
-    """Which marks are all given, so that their absence says something."""
+    """The kinds of marks for `NegativeConstraint`."""
 
     WHITE = "white"
     BLACK = "black"
@@ -194,18 +194,18 @@ def _negative_of(value: NegativeOf | str) -> NegativeOf:
 @public("sudokulib.constraints")
 @attrs.frozen
 class NegativeConstraint(BuiltinConstraint):
-    """All marks of a kind are given: two cells side by side without one do not fit together.
+    """All marks of a kind are shown: two adjacent cells without a mark do not fulfil its rule.
 
-    `of` is one of
+    `of` is one of these:
 
     - `"white"`: cells without a dot do not differ by 1
     - `"black"`: cells without a dot do not have the ratio 2
     - `"x"`: cells without an `XV` mark do not have the sum 10
     - `"v"`: cells without an `XV` mark do not have the sum 5
 
-    Cells with a dot of the other colour are an exception too, for 1 and 2 may have either. If the
-    board has white dots with other differences, or black dots with other ratios, it is these that
-    cells without a dot do not have.
+    Cells with a dot of the other colour are an exception, since 1 and 2 may have either dot. If the
+    board has white dots with other differences, or black dots with other ratios, the rule is about
+    these differences or ratios.
 
     Raises `InvalidOption` for another string, and `TypeError` for another type.
 
@@ -216,7 +216,7 @@ class NegativeConstraint(BuiltinConstraint):
     """
 
     of: NegativeOf = attrs.field(converter=_negative_of, repr=as_text)
-    """The marks that are all given."""
+    """The kind of marks that are all shown."""
     name = "Negative"
     key = "not"
     usual: ClassVar[dict[NegativeOf, Relation]] = {
@@ -232,7 +232,7 @@ class NegativeConstraint(BuiltinConstraint):
 
     @classmethod
     def readers(cls) -> dict[str, Reader]:
-        """By its keys in ids, the functions that read the rest."""
+        """The functions that read the rest of the string, by the keys in ids."""
         return {f"{cls.key}{of.value}": partial(cls._read, of) for of in NegativeOf}
 
     @classmethod
@@ -240,7 +240,7 @@ class NegativeConstraint(BuiltinConstraint):
         return cls._without_cells(number, numbers, of)
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
-        """Pairs for the cells side by side without a mark."""
+        """A `Pair` for each two adjacent cells without a mark."""
         usual = self.usual[self.of]
         kinds = (XV,) if isinstance(usual, SumTo) else (WhiteDot, BlackDot)
         marks = [rule for rule in layout.constraints if isinstance(rule, kinds)]

@@ -1,28 +1,30 @@
-"""Narrowing of sums: the digits that cells can have if, each times its weight, they have a total.
+"""Narrowing of sums: the digits that cells can be if their weighted sum has a given total.
 
-Cells that hold different digits, as they share a house or a cage, are a *group*. For a group only
-the sets of different digits count that its cells can still hold. What is left is a sum of groups:
+Cells that contain different digits, since they share a house or a cage, are a *group*. The possible
+values of a group are the sets of different digits that its cells can still contain. The total is
+then a sum over groups:
 
     r1c1 + r1c2 + r4c5 + r4c6 = 22
 
-    group           sets of digits     sums            sums that reach 22      sets left
+    group           sets of digits     sums            sums that reach 22      sets that remain
     r1c1 r1c2       12 13 23           3 4 5           5                       23
     r4c5 r4c6       78 79 89           15 16 17        17                      89
 
-The sums that some groups reach together are the bits of an int, and adding a digit is a shift.
+The possible sums of some groups together are the bits of an int, and adding a digit is a shift.
 This is the usual dynamic programming for such sums (M. Trick, "A Dynamic Programming Approach for
 Consistency and Propagation for Knapsack Constraints", 2003), with sets in place of digits.
 
-It is always sound, but not complete: of a group it considers each cell by itself, so it does not
-see that two cells with the same two digits leave none of them for a third. It is exact for cells
-that are all filled.
+Narrowing is always correct, but not complete: it considers each cell of a group by itself, so it
+does not see that two cells with the same two candidates exclude these from a third cell. It is
+exact if all cells are filled.
 
-If only few words have the sum, they are the rows of a table instead, and narrowing is exact. They
-are counted before any is made, from the last group back: how many ways lead on from each sum.
+If only a few words have the sum, the words become the rows of a table instead, and narrowing is
+exact. The words are counted before they are listed, from the last group to the first: how many
+continuations each sum has.
 
     r1c1 + r1c2 + r2c4 = 5      sum so far      0           3       4
-    groups (r1c1 r1c2) (r2c4)   ways to go on   4           1       1
-                                of them         1 2, 2 1, 1 3, 3 1; then 2 or 1
+    groups (r1c1 r1c2) (r2c4)   continuations   4           1       1
+                                words           1 2, 2 1, 1 3, 3 1; then 2 or 1
 """
 
 from __future__ import annotations
@@ -45,16 +47,16 @@ if TYPE_CHECKING:
 
 
 _MAX_SETS = 2_000
-"""A group with more sets of digits is cut into smaller ones."""
+"""A group with more sets of digits than this is divided into smaller ones."""
 _MAX_CACHED = 1 << 10
 _MAX_WORDS = 300
-"""Sums with more words are not narrowed as rows of a table."""
+"""Sums with more words than this are not narrowed by a table of words."""
 _MAX_PLACES = 12
-"""On longer words, few have a sum only if it is next to the least or the greatest."""
+"""In longer words, only sums near the smallest or the greatest one have few words."""
 
 
 class Equation(NamedTuple):
-    """The digits at some places of a word, each times its weight, have this total."""
+    """The digits at some places of a word, each multiplied by its weight, have this total."""
 
     places: tuple[int, ...]
     weights: tuple[int, ...]
@@ -62,19 +64,19 @@ class Equation(NamedTuple):
 
 
 class NarrowedBySums:
-    """A rule of words that says no more than some equations do."""
+    """A rule that is equivalent to some equations."""
 
     __slots__ = ()
 
     @abstractmethod
     def equations(self, length: int) -> Iterator[Equation]:
-        """Those that words of this length fulfil."""
+        """The equations that words of this length fulfil."""
 
 
 def equations_of(rule: Automaton, length: int) -> tuple[Equation, ...]:
-    """The equations that words of this length fulfil, and which say all that sums say about them.
+    """The equations of words of this length; they contain everything the rule says about sums.
 
-    Empty if the rule is not about sums of given places.
+    Empty if the rule is not about sums of fixed places.
     """
     return tuple(rule.equations(length)) if isinstance(rule, NarrowedBySums) else ()
 
@@ -82,9 +84,9 @@ def equations_of(rule: Automaton, length: int) -> tuple[Equation, ...]:
 def group_places(
     weights: Sequence[int], differ: Callable[[int, int], bool], n: int
 ) -> tuple[tuple[int, ...], ...]:
-    """Places with the same weight in groups of those that hold different digits.
+    """Groups of places with the same weight and different digits.
 
-    `differ` tells for two places whether they do.
+    `differ` tells whether two places have different digits.
 
     >>> group_places((1, 1, 1, -1), lambda a, b: {a, b} != {0, 1}, 9)
     ((0, 2), (1,), (3,))
@@ -106,7 +108,7 @@ def group_places(
 
 
 class _GroupSums:
-    """The sums of some cells with different digits, and what each adds to a total."""
+    """The sums of some cells with different digits, and their contributions to the total."""
 
     __slots__ = ("_sums", "least", "of_sum", "sets")
 
@@ -118,11 +120,11 @@ class _GroupSums:
         for row, total in enumerate(sums.values()):
             at.setdefault(weight * total - self.least, []).append(row)
         self.of_sum = tuple([(shift, int_with_bits(rows)) for shift, rows in sorted(at.items())])
-        """What a sum adds, from 0 up, and the sets that have it."""
+        """Each contribution to the total, counted from 0, with the sets that have it."""
         self._sums: dict[int, tuple[tuple[int, int], ...]] = {}
 
     def sums(self, found: int) -> tuple[tuple[int, int], ...]:
-        """Those of `of_sum` that these sets have; cached."""
+        """The entries of `of_sum` that these sets have; cached."""
         sums = self._sums.get(found)
         if sums is None:
             if len(self._sums) >= _MAX_CACHED:
@@ -139,7 +141,7 @@ _group_sums = lru_cache(maxsize=128)(_GroupSums)
 def equation_narrowing(
     weights: tuple[int, ...], total: int, groups: tuple[tuple[int, ...], ...], n: int
 ) -> Narrow:
-    """The function that narrows such sums; `groups` are those of `group_places`."""
+    """The function that narrows such sums; `groups` is a result of `group_places`."""
     words = words_of_sum(weights, total, groups, n)
     if words:
         return CompactTable(words)
@@ -154,7 +156,7 @@ def equation_narrowing(
 
 
 def _set_narrowing(sets: DigitSets, with_sum: int) -> Narrow:
-    """Narrows one group, whose digits are one of these sets with the right sum."""
+    """Narrows one group, whose digits are one of the sets with the right sum."""
 
     def narrow(masks: Sequence[int]) -> Sequence[int] | None:
         return sets.narrow(masks, sets.supported(masks) & with_sum)
@@ -168,12 +170,12 @@ def _groups_narrowing(groups: Sequence[tuple[tuple[int, ...], _GroupSums]], goal
     length = sum([len(places) for places, _ in groups])
 
     def narrow(masks: Sequence[int]) -> Sequence[int] | None:
-        # Forwards: the sums that the first groups reach.
+        # Forwards: all possible sums of the first groups.
         before = 1
         reached = []
         for places, group in groups:
             cells = [masks[place] for place in places]
-            # The sets of one digit are the digits.
+            # For a group of one cell, the sets are its digits.
             found = group.sets.supported(cells) if len(cells) > 1 else cells[0]
             sums = group.sums(found)
             reached.append((places, group.sets, cells, found, sums, before))
@@ -183,7 +185,7 @@ def _groups_narrowing(groups: Sequence[tuple[tuple[int, ...], _GroupSums]], goal
             before = after & within
         if not before >> goal & 1:
             return None
-        # Backwards: the sums from which the goal is reached.
+        # Backwards: all sums from which the total can still be reached.
         goals = 1 << goal
         left = [0] * length
         for places, sets, cells, found, sums, before in reversed(reached):
@@ -210,7 +212,7 @@ def _groups_narrowing(groups: Sequence[tuple[tuple[int, ...], _GroupSums]], goal
 def words_of_sum(
     weights: tuple[int, ...], total: int, groups: tuple[tuple[int, ...], ...], n: int
 ) -> list[tuple[int, ...]]:
-    """The digits of each word, as masks; nothing if words are impossible, too many or too long."""
+    """The digits of each word, as masks; empty if words are impossible, too many or too long."""
     if len(weights) > _MAX_PLACES:
         return []
     steps = [(weights[places[0]], len(places)) for places in groups]

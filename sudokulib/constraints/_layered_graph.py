@@ -1,16 +1,17 @@
-"""Words as a graph: all words of one length that a rule allows, with equal endings shared.
+"""Words as a graph: all words of one length that a rule allows; equal endings are shared.
 
-    the words 1 2, 1 3 and 2 3, as a chain of rising digits on a board with three digits allows
+    the words 1 2, 1 3 and 2 3: chains of ascending digits on a board with three digits
 
               1 --> (a) --- 2, 3 --.
         ( ) --<                     >--> ( )
               2 --> (b) --- 3 -----'
 
-A layer is a cell of the word; an edge is a digit there. Narrowing walks the graph forwards over the
-digits that each cell still has, then backwards: an edge on a path through it is a digit that some
-word uses. This is G. Pesant's filter for regular languages (2004), and an edge is visited twice.
+Each layer is a cell of the word; each edge is a digit of that cell. Narrowing follows the graph
+forwards along the candidates of each cell, then backwards: the edges on complete paths are the
+digits that some word has. This is G. Pesant's filter for regular languages (2004); it visits each
+edge twice.
 
-If the graph has few paths through it, they become the rows of a table, which is narrowed faster.
+If the graph has few complete paths, these become the rows of a table, which is narrowed faster.
 """
 
 from __future__ import annotations
@@ -29,14 +30,14 @@ if TYPE_CHECKING:
 
 
 Narrow: TypeAlias = "Callable[[Sequence[int]], Sequence[int] | None]"
-"""From a mask of digits for each cell (bit 0 for digit 1) to the digits that some word uses."""
+"""From a mask of candidates for each cell (bit 0 for digit 1) to the digits that some word has."""
 
 _Layers = tuple[tuple[tuple[tuple[int, int], ...], ...], ...]
 _MAX_STATES = 60_000
 
 
 class LayeredGraph:
-    """All words of one length that a rule allows; called with masks, it narrows them."""
+    """All words of one length that a rule allows; a call with masks narrows the masks."""
 
     __slots__ = ("edges", "layers")
 
@@ -45,7 +46,7 @@ class LayeredGraph:
         self.edges = sum([len(edges) for layer in layers for edges in layer])
 
     def __call__(self, masks: Sequence[int]) -> list[int] | None:
-        """The digits of each mask that some word uses."""
+        """The digits of each mask that some word has."""
         reached: list[set[int]] = [{0}]
         for layer, mask in zip(self.layers, masks, strict=True):
             targets = {target for node in reached[-1] for bit, target in layer[node] if mask & bit}
@@ -98,7 +99,7 @@ def accepts(rule: Automaton, digits: Sequence[int]) -> bool:
 def _rows_of_layers(layers: _Layers) -> list[tuple[int, ...]]:
     """All paths through a graph, with the digits at each place; empty if there are too many.
 
-    Digits that lead from one node to the same next one are bundled: they share a path.
+    Digits that lead from the same node to the same next node share a path.
     """
     bundled = []
     for layer in layers:
@@ -124,9 +125,9 @@ def _rows_of_layers(layers: _Layers) -> list[tuple[int, ...]]:
 
 
 def _layers_of(rule: Automaton, length: int, n: int) -> _Layers:
-    """The layers of the graph, first cell first; node 0 of the first layer is the start.
+    """The layers of the graph, the first cell first; node 0 of the first layer is the start.
 
-    Without any word, a layer without edges.
+    If there is no word, the result is a layer without edges.
     """
     states: dict[Any, int] = {rule.start: 0}
     raw: list[list[list[tuple[int, int]]]] = []

@@ -37,7 +37,7 @@ _MAX_REMAINDERS = 5
 @public("sudokulib.constraints")
 @attrs.frozen
 class Thermometer(CellsConstraint):
-    """Digits rise from the bulb, the first cell, to the tip.
+    """Digits increase from the bulb, the first cell, to the tip.
 
         (2) - 3 - 5
                   |
@@ -53,7 +53,7 @@ class Thermometer(CellsConstraint):
     key = "thermo"
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
-        """One word."""
+        """A `Regular` for the whole line."""
         self._require_at_most(layout.size)
         yield Regular(self.cells, AdjacentPairs(LessBy(1)))
 
@@ -61,7 +61,7 @@ class Thermometer(CellsConstraint):
 @public("sudokulib.constraints")
 @attrs.frozen
 class SlowThermometer(CellsConstraint):
-    """Digits rise or stay the same from the bulb, the first cell, to the tip.
+    """Digits increase or stay the same from the bulb, the first cell, to the tip.
 
     >>> SlowThermometer([(0, 0), (1, 1), (2, 2)]).id_text(9)
     'slowthermo.0.10.20'
@@ -71,32 +71,32 @@ class SlowThermometer(CellsConstraint):
     key = "slowthermo"
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
-        """One word."""
+        """A `Regular` for the whole line."""
         yield Regular(self.cells, AdjacentPairs(LessBy(0)))
 
 
 @public("sudokulib.constraints")
 @attrs.frozen
 class Whisper(CellsConstraint):
-    """Digits next to each other on the line differ by `difference` at least.
+    """Adjacent digits on the line differ by at least `difference`.
 
-        1 - 6 - 1 - 7        a German whisper, as usual: by 5 on 9x9 boards
+            1 - 6 - 1 - 7        a German whisper, the default: by at least 5 on 9x9 boards
 
-    Without a difference it is half the size of the board, rounded up. Dutch whispers have 4 on 9x9
-    boards. Raises `InvalidOption` if no two digits of the board have the difference.
+    The default difference is half the size of the board, rounded up. Dutch whispers on 9x9 boards
+    have the difference 4. Raises `InvalidOption` if no two digits of the board have the difference.
 
     >>> Whisper([(0, 0), (1, 1)], 4).id_text(9)
     'whisper4.0.10'
     """
 
     difference: int | None = attrs.field(default=None, validator=int_from_or_none(1))
-    """The least difference, at least 1; `None` for half the size of the board, rounded up."""
+    """The smallest difference, at least 1; `None` for half the size of the board, rounded up."""
     name = "Whisper"
     key = "whisper"
     is_reversible = True
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
-        """One word."""
+        """A `Regular` for the whole line."""
         difference = self.difference or (layout.size + 1) // 2
         if difference >= layout.size:
             raise self._error(f"the difference must be from 1 to {layout.size - 1} on this board")
@@ -119,7 +119,7 @@ class Palindrome(CellsConstraint):
     is_reversible = True
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
-        """A pair for each cell and its mirror image."""
+        """A `Pair` for each cell and its mirror image."""
         half = len(self.cells) // 2
         for a, b in zip(self.cells[:half], self.cells[: -half - 1 : -1], strict=True):
             yield Pair(a, b, Equal())
@@ -128,7 +128,7 @@ class Palindrome(CellsConstraint):
 @public("sudokulib.constraints")
 @attrs.frozen
 class Renban(CellsConstraint):
-    """Different digits without a gap between them, in any order.
+    """Different digits that form a sequence without gaps, in any order.
 
         5 - 3 - 4 - 6
 
@@ -143,7 +143,7 @@ class Renban(CellsConstraint):
     is_reversible = True
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
-        """Pairs that differ, and a word if not all digits are there."""
+        """Pairs of different digits, and a `Regular` if the line is shorter than a house."""
         self._require_at_most(layout.size)
         for a, b in combinations(self.cells, 2):
             yield Pair(a, b, Differ())
@@ -154,7 +154,7 @@ class Renban(CellsConstraint):
 @public("sudokulib.constraints")
 @attrs.frozen
 class Nabner(CellsConstraint):
-    """No two digits of the line are the same or consecutive, wherever they are on it.
+    """No two digits of the line are equal or consecutive, wherever they are on the line.
 
         5 - 9 - 1 - 7
 
@@ -169,7 +169,7 @@ class Nabner(CellsConstraint):
     is_reversible = True
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
-        """A pair for each two cells, and a word for all of them."""
+        """A `Pair` for each two cells, and a `Regular` for all of them."""
         self._require_at_most((layout.size + 1) // 2)
         for a, b in combinations(self.cells, 2):
             yield Pair(a, b, DifferByAtLeast(2))
@@ -184,7 +184,7 @@ class Between(CellsConstraint):
 
         (3) - 5 - 4 - (8)
 
-    The first and the last cell are its ends, marked by circles.
+    The first and the last cell are the ends of the line, with circles.
 
     >>> Between([(0, 0), (1, 1), (2, 2)]).id_text(9)
     'between.0.10.20'
@@ -196,7 +196,7 @@ class Between(CellsConstraint):
     min_cells = 3
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
-        """One word, the ends first."""
+        """A `Regular` for all cells, with the ends first."""
         first, *inner, last = self.cells
         yield Regular((first, last, *inner), BoundedByEnds(2, True))
 
@@ -208,8 +208,8 @@ class Lockout(CellsConstraint):
 
         <3> - 9 - 2 - <8>
 
-    The first and the last cell are its ends, marked by diamonds; they differ by `difference` at
-    least. Without one it is half the size of the board, rounded down: 4 on 9x9 boards. Raises
+    The first and the last cell are the ends of the line, with diamonds; they differ by at least
+    `difference`. The default is half the size of the board, rounded down: 4 on 9x9 boards. Raises
     `InvalidOption` if no two digits of the board have the difference.
 
     >>> Lockout([(0, 0), (1, 1), (2, 2)], 5).id_text(9)
@@ -217,14 +217,14 @@ class Lockout(CellsConstraint):
     """
 
     difference: int | None = attrs.field(default=None, validator=int_from_or_none(0))
-    """The least difference of the ends; `None` for half the size of the board, rounded down."""
+    """The smallest difference of the ends; `None` for half the size of the board, rounded down."""
     name = "Lockout Line"
     key = "lockout"
     is_reversible = True
     min_cells = 3
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
-        """One word, the ends first."""
+        """A `Regular` for all cells, with the ends first."""
         difference = layout.size // 2 if self.difference is None else self.difference
         if difference >= layout.size:
             raise self._error(f"the difference must be from 0 to {layout.size - 1} on this board")
@@ -235,11 +235,11 @@ class Lockout(CellsConstraint):
 @public("sudokulib.constraints")
 @attrs.frozen
 class Entropic(CellsConstraint):
-    """Each three cells in a row on the line hold a low, a middle and a high digit.
+    """Any three consecutive cells of the line contain a low, a middle and a high digit.
 
         2 - 5 - 9 - 1 - 6        1-3 are low, 4-6 are middle, 7-9 are high
 
-    Raises `InvalidOption` if the digits of the board cannot be cut into thirds.
+    Raises `InvalidOption` if the digits of the board cannot be divided into thirds.
 
     >>> Entropic([(0, 0), (1, 1), (2, 2)]).id_text(9)
     'entropic.0.10.20'
@@ -250,7 +250,7 @@ class Entropic(CellsConstraint):
     is_reversible = True
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
-        """One word."""
+        """A `Regular` for the whole line."""
         third, rest = divmod(layout.size, 3)
         if rest:
             raise self._error(f"it needs digits in three thirds, and this board has {layout.size}")
@@ -261,9 +261,9 @@ class Entropic(CellsConstraint):
 @public("sudokulib.constraints")
 @attrs.frozen
 class Modular(CellsConstraint):
-    """Each `modulus` cells in a row on the line have different remainders.
+    """Digits in any `modulus` consecutive cells of the line have different remainders.
 
-        2 - 4 - 9 - 5 - 7        the remainders by 3 are 2, 1, 0, 2, 1
+            2 - 4 - 9 - 5 - 7        the remainders modulo 3 are 2, 1, 0, 2, 1
 
     Raises `InvalidOption` if the modulus is greater than the size of the board.
 
@@ -272,13 +272,13 @@ class Modular(CellsConstraint):
     """
 
     modulus: int = attrs.field(default=3, validator=int_from(2))
-    """What the digits are divided by, at least 2."""
+    """The divisor of the digits, at least 2."""
     name = "Modular Line"
     key = "modular"
     is_reversible = True
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
-        """One word; pairs if their remainders can be in too many orders."""
+        """A `Regular` for the whole line; pairs if it would be too large."""
         if self.modulus > layout.size:
             raise self._error(f"the modulus must be from 2 to {layout.size} on this board")
         classes = tuple([digit % self.modulus for digit in range(1, layout.size + 1)])

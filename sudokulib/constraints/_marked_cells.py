@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 @public("sudokulib.constraints")
 @attrs.frozen
 class Odd(CellSetConstraint):
-    """These cells hold odd digits; there is a circle in each of them.
+    """These cells contain odd digits; a circle marks each of them.
 
     >>> from sudokulib import Grid, Layout
     >>> layout = Layout.boxes(2, 2).with_constraints([Odd([(0, 0), (3, 3)])])
@@ -37,7 +37,7 @@ class Odd(CellSetConstraint):
     min_cells = 1
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
-        """The digits of each cell."""
+        """An `Allowed` for each cell."""
         for cell in self.cells:
             yield Allowed(cell, tuple(range(1, layout.size + 1, 2)))
 
@@ -45,7 +45,7 @@ class Odd(CellSetConstraint):
 @public("sudokulib.constraints")
 @attrs.frozen
 class Even(CellSetConstraint):
-    """These cells hold even digits; there is a square in each of them.
+    """These cells contain even digits; a square marks each of them.
 
     >>> Even([(0, 0), (8, 8)]).id_text(9)
     'even.0.80'
@@ -56,7 +56,7 @@ class Even(CellSetConstraint):
     min_cells = 1
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
-        """The digits of each cell."""
+        """An `Allowed` for each cell."""
         for cell in self.cells:
             yield Allowed(cell, tuple(range(2, layout.size + 1, 2)))
 
@@ -71,7 +71,7 @@ def _marked_cells(layout: Layout, kind: type[CellSetConstraint]) -> frozenset[Ce
 def _unmarked_neighbors(
     constraint: CellSetConstraint, layout: Layout
 ) -> Iterator[tuple[Cell, Cell]]:
-    """The marked cells, each with the cells beside it that are not marked."""
+    """Each marked cell with each adjacent cell that is not marked."""
     marked = _marked_cells(layout, type(constraint))
     for cell in constraint.cells:
         for other in cells_beside(cell, layout.size):
@@ -82,13 +82,13 @@ def _unmarked_neighbors(
 @public("sudokulib.constraints")
 @attrs.frozen
 class Minimum(CellSetConstraint):
-    """Each of these cells holds less than the cells beside it, up to four.
+    """Each of these cells contains a smaller digit than all adjacent cells.
 
         . 7 .
         4(2)6
         . 9 .
 
-    Two marked cells side by side are not compared, even if they are from two constraints.
+    Two adjacent marked cells are not compared, even if they belong to two constraints.
 
     >>> Minimum([(4, 4), (4, 5)]).id_text(9)
     'minimum.40.41'
@@ -99,7 +99,7 @@ class Minimum(CellSetConstraint):
     min_cells = 1
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
-        """A pair for each cell beside a marked one."""
+        """A `Pair` for each marked cell and each adjacent cell."""
         for cell, other in _unmarked_neighbors(self, layout):
             yield Pair(cell, other, LessBy())
 
@@ -107,13 +107,13 @@ class Minimum(CellSetConstraint):
 @public("sudokulib.constraints")
 @attrs.frozen
 class Maximum(CellSetConstraint):
-    """Each of these cells holds more than the cells beside it, up to four.
+    """Each of these cells contains a greater digit than all adjacent cells.
 
         . 3 .
         4(8)6
         . 1 .
 
-    Two marked cells side by side are not compared, even if they are from two constraints.
+    Two adjacent marked cells are not compared, even if they belong to two constraints.
 
     >>> Maximum([(4, 4), (4, 5)]).id_text(9)
     'maximum.40.41'
@@ -124,24 +124,24 @@ class Maximum(CellSetConstraint):
     min_cells = 1
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
-        """A pair for each cell beside a marked one."""
+        """A `Pair` for each marked cell and each adjacent cell."""
         for cell, other in _unmarked_neighbors(self, layout):
             yield Pair(other, cell, LessBy())
 
 
 @attrs.frozen
 class _Indexer(CellSetConstraint):
-    """Cells that say where in their row or column the number of their own column or row is."""
+    """Cells that show the place of their own column or row number in their row or column."""
 
     min_cells = 1
     along: ClassVar[int]
-    """What the digits count along a line: rows (0) or columns (1)."""
+    """The lines that the digits count: rows (0) or columns (1)."""
 
     def moved(self, move: Callable[[Cell], Cell]) -> BuiltinConstraint:
         """The constraint after a move that keeps the order of rows or of columns.
 
-        Raises `UnsupportedLayout` for other moves: digits that count from one edge would then have
-        to count from the other.
+        Raises `UnsupportedLayout` for other moves, since digits that count from one edge would then
+        have to count from the opposite edge.
         """
         one, two = [move((step, 0) if self.along == 0 else (0, step)) for step in (0, 1)]
         cells = tuple(map(move, self.cells))
@@ -152,7 +152,7 @@ class _Indexer(CellSetConstraint):
         raise UnsupportedLayout(f"{self.name}: its digits count from one edge", layout=repr(self))
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
-        """A pair for each other cell of the line of a cell."""
+        """A `Pair` for each marked cell and each other cell of its row or column."""
         for cell in self.cells:
             for place in range(layout.size):
                 other = (place, cell[1]) if self.along == 0 else (cell[0], place)
@@ -163,10 +163,10 @@ class _Indexer(CellSetConstraint):
 @public("sudokulib.constraints")
 @attrs.frozen
 class RowIndexer(_Indexer):
-    """A cell says in which row of its column the number of its own row is.
+    """The digit of a cell is the row in which its column contains the number of its own row.
 
-    If r2c1 holds 5, then r5c1 holds 2; rows are counted from 1 here. If it holds 2, it speaks of
-    itself.
+    If r2c1 contains 5, then r5c1 contains 2; rows are counted from 1 here. If r2c1 contains 2, this
+    is already true.
 
     >>> RowIndexer([(1, 0), (1, 1)]).id_text(9)
     'rowindexer.9.10'
@@ -180,10 +180,10 @@ class RowIndexer(_Indexer):
 @public("sudokulib.constraints")
 @attrs.frozen
 class ColumnIndexer(_Indexer):
-    """A cell says in which column of its row the number of its own column is.
+    """The digit of a cell is the column in which its row contains the number of its own column.
 
-    If r1c2 holds 5, then r1c5 holds 2; columns are counted from 1 here. If it holds 2, it speaks
-    of itself.
+    If r1c2 contains 5, then r1c5 contains 2; columns are counted from 1 here. If r1c2 contains 2,
+    this is already true.
 
     >>> ColumnIndexer([(0, 1), (1, 1)]).id_text(9)
     'columnindexer.1.10'

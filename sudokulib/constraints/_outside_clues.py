@@ -1,4 +1,4 @@
-"""Clues outside the board, about the digits of a row or a column, read from the clue."""
+"""Clues outside the board, about the digits of a row or column, read from the clue."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class _OutsideClue(CellsConstraint):
         raise self._error("its cells must be a row or a column, read from the clue on")
 
     def _regular(self, rule: Automaton, number: int, least: int, greatest: int, n: int) -> Regular:
-        """The word, if the line is whole and its number possible."""
+        """A `Regular`, if the line is a whole row or column and its number is possible."""
         if len(self.cells) != n:
             raise self._error(f"it has {n} cells on this board, not {len(self.cells)}")
         if not least <= number <= greatest:
@@ -59,12 +59,12 @@ class Sandwich(_OutsideClue):
     """
 
     sum: int = attrs.field(validator=int_from(0))
-    """The sum of the digits between the two, from 0."""
+    """The sum of the digits between the two digits, from 0."""
     name = "Sandwich"
     key = "sandwich"
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
-        """One word."""
+        """A `Regular` for the whole line."""
         n = layout.size
         yield self._regular(SandwichSum(self.sum, n), self.sum, 0, n * (n + 1) // 2 - n - 1, n)
 
@@ -72,12 +72,12 @@ class Sandwich(_OutsideClue):
 @public("sudokulib.constraints")
 @attrs.frozen
 class XSum(_OutsideClue):
-    """The sum of the first digits of a row or column, as many as the first of them says.
+    """The sum of the first digits of a row or column; the first digit says how many.
 
         12  | 3 7 2 8 . .        the first is 3: 3 + 7 + 2
 
-    Raises `InvalidOption` if the cells are not a row or a column, read from the clue on, or for a
-    sum that is out of range: from 1 to 45 on 9x9 boards.
+    Raises `InvalidOption` if the cells are not a row or a column, read from the clue, or for a sum
+    that is out of range: from 1 to 45 on 9x9 boards.
 
     >>> XSum([(0, column) for column in range(4)], 5).id_text(4)
     'xsum5.0.1.2.3'
@@ -89,7 +89,7 @@ class XSum(_OutsideClue):
     key = "xsum"
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
-        """One word."""
+        """A `Regular` for the whole line."""
         n = layout.size
         yield self._regular(PrefixSum(self.sum), self.sum, 1, n * (n + 1) // 2, n)
 
@@ -97,11 +97,11 @@ class XSum(_OutsideClue):
 @public("sudokulib.constraints")
 @attrs.frozen
 class Skyscraper(_OutsideClue):
-    """How many digits of a row or column can be seen: those greater than all before them.
+    """The number of visible digits in a row or column: digits greater than all before them.
 
-        3  | 2 1 5 4 6 3        2, 5 and 6 are seen
+            3  | 2 1 5 4 6 3        2, 5 and 6 are visible
 
-    Raises `InvalidOption` if the cells are not a row or a column, read from the clue on, or for a
+    Raises `InvalidOption` if the cells are not a row or a column, read from the clue, or for a
     count that is out of range: from 1 to 9 on 9x9 boards.
 
     >>> Skyscraper([(0, column) for column in range(4)], 3).id_text(4)
@@ -109,23 +109,23 @@ class Skyscraper(_OutsideClue):
     """
 
     count: int = attrs.field(validator=int_from(1))
-    """The number of digits that are seen, from 1."""
+    """The number of visible digits, from 1."""
     name = "Skyscraper"
     key = "skyscraper"
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
-        """One word."""
+        """A `Regular` for the whole line."""
         yield self._regular(VisibleDigits(self.count), self.count, 1, layout.size, layout.size)
 
 
 @public("sudokulib.constraints")
 @attrs.frozen
 class NumberedRoom(_OutsideClue):
-    """The digit of a row or column at the place that its first digit says.
+    """A digit of a row or column; the first digit is the number of its place.
 
-        6  | 4 1 3 6 . .        the first is 4: the fourth is 6
+            6  | 4 1 3 6 . .        the first digit is 4: the fourth digit is 6
 
-    Raises `InvalidOption` if the cells are not a row or a column, read from the clue on, or for a
+    Raises `InvalidOption` if the cells are not a row or a column, read from the clue, or for a
     digit that the board does not have.
 
     >>> NumberedRoom([(0, column) for column in range(4)], 3).id_text(4)
@@ -133,10 +133,10 @@ class NumberedRoom(_OutsideClue):
     """
 
     digit: int = attrs.field(validator=int_from(1))
-    """The digit at that place."""
+    """The digit at the place."""
     name = "Numbered Room"
     key = "numberedroom"
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
-        """One word."""
+        """A `Regular` for the whole line."""
         yield self._regular(NumberedRoomDigit(self.digit), self.digit, 1, layout.size, layout.size)

@@ -1,11 +1,11 @@
-"""The parts of a constraint: digits that a cell may have, pairs of digits, words over cells.
+"""The parts of a constraint: allowed digits of a cell, pairs of digits, sequences of digits.
 
-    Allowed((0, 0), (1, 3, 5, 7, 9))           r1c1 holds an odd digit
+    Allowed((0, 0), (1, 3, 5, 7, 9))           r1c1 contains an odd digit
     Pair((0, 0), (0, 1), DifferBy(1))          r1c1 and r1c2 differ by 1
-    Regular(((0, 0), (0, 1)), DistinctSum(9))  the digits of these cells, in order, are allowed
+    Regular(((0, 0), (0, 1)), DistinctSum(9))  the digits of these cells have the sum 9
 
-These three are all that a board knows about its constraints: the search, the candidates, the
-conflicts of a grid and the techniques use nothing else. So a new kind of constraint is one class.
+A board only uses these three kinds of parts: the search, the candidates, the conflicts of a grid
+and the techniques use nothing else. So a new kind of constraint is a single class.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ Cell: TypeAlias = "tuple[int, int]"
 @public("sudokulib.constraints")
 @attrs.frozen
 class Allowed:
-    """A cell holds one of these digits.
+    """A cell contains one of these digits.
 
     >>> Allowed((0, 0), (2, 4))
     Allowed(cell=(0, 0), digits=(2, 4))
@@ -38,16 +38,17 @@ class Allowed:
     cell: Cell
     """(row, column), counted from 0."""
     digits: tuple[int, ...]
-    """The digits that the cell may hold."""
+    """The digits that the cell may be."""
 
 
 @public("sudokulib.constraints")
 @attrs.frozen
 class Pair:
-    """The digits of two different cells fit together.
+    """A rule for the digits of two different cells.
 
-    `fits` is called with the digit of `first` and that of `second`. It must give the same answer
-    each time. If it is hashable by value, what was computed from it is used again for equal pairs.
+    `fits` is called with the digit of `first` and the digit of `second`. It must always return the
+    same result for the same digits. If it is hashable by value, results that were computed from it
+    are reused for equal pairs.
 
     >>> from operator import lt
     >>> Pair((0, 0), (0, 1), lt).fits(3, 5)
@@ -57,39 +58,39 @@ class Pair:
     first: Cell
     """(row, column), counted from 0."""
     second: Cell
-    """(row, column), counted from 0; another cell."""
+    """(row, column), counted from 0; not the same cell."""
     fits: Callable[[int, int], bool]
-    """Whether these cells may hold two such digits."""
+    """Whether the two cells may contain two given digits."""
 
 
 @public("sudokulib.constraints")
 class Automaton(Protocol):
-    """Which words, sequences of digits, are allowed: an automaton reads them digit by digit.
+    """A rule about words, which are sequences of digits: an automaton that reads them one by one.
 
-    It begins in the state `start`. `step` gives the state after one more digit, or `None` if no
-    word continues like this. The word is allowed if `accept` is true for the last state. States and
-    the rule itself are hashable. This is a deterministic finite automaton, which G. Pesant first
-    used as a constraint ("A Regular Language Membership Constraint", 2004).
+    It begins in the state `start`. `step` returns the state after one more digit, or `None` if no
+    word continues with this digit. The word is allowed if `accept` is true for the last state.
+    States and the rule itself are hashable. This is a deterministic finite automaton, which G.
+    Pesant first used as a constraint ("A Regular Language Membership Constraint", 2004).
 
-    A rule may also have a method `narrow(masks)`, which is then used in place of the automaton to
-    rule out digits: it takes a mask for each cell of the word (bit 0 for digit 1), and returns the
-    masks that are left, or `None` if there is no word. It never removes a digit that some word has,
-    and if each mask has one digit, it says exactly whether they are a word.
+    A rule may also have a method `narrow(masks)`, which is used instead of the automaton to remove
+    candidates. It takes a mask for each cell of the word (bit 0 for digit 1), and returns the
+    remaining masks, or `None` if there is no word. It never removes a digit that some word has. If
+    each mask has only one digit, its result tells exactly whether these digits are a word.
 
-    Another method is only used to tell which boards are the same in disguise, and may be left out:
-    `allows_relabeling(images)` says whether words stay words if each digit `d` becomes
-    `images[d - 1]`. Without it, no relabeling is allowed.
+    Another optional method is only used to find equivalent boards: `allows_relabeling(images)`
+    returns whether all words remain words if each digit `d` becomes `images[d - 1]`. Without it, no
+    relabeling is allowed.
     """
 
     def __hash__(self) -> int:
-        """Equal for equal rules."""
+        """Equal rules have equal hashes."""
 
     @property
     def start(self) -> Any:
         """The state before the first digit."""
 
     def step(self, state: Any, digit: int) -> Any:
-        """The state after one more digit; `None` if no word continues like this."""
+        """The state after one more digit; `None` if no word continues with this digit."""
 
     def accept(self, state: Any) -> bool:
         """Whether a word may end in this state."""
@@ -98,12 +99,12 @@ class Automaton(Protocol):
 @public("sudokulib.constraints")
 @attrs.frozen
 class Regular:
-    """The digits of some different cells, read in this order, are a word that a rule allows."""
+    """The digits of some different cells, read in this order, form a word that a rule allows."""
 
     cells: tuple[Cell, ...]
-    """Each (row, column), counted from 0, in the order in which they are read; one or more."""
+    """Each (row, column), counted from 0, in the order of the word; one cell or more."""
     rule: Automaton
-    """Which words are allowed."""
+    """The rule that says which words are allowed."""
 
 
 Part: TypeAlias = "Allowed | Pair | Regular"
@@ -113,8 +114,8 @@ Part: TypeAlias = "Allowed | Pair | Regular"
 class Constraint(Protocol):
     """A rule beyond houses, as a value: any frozen, hashable object with these three members.
 
-    A class of your own does not have to derive from anything. `sudokulib.testing.check_constraint`
-    tests one.
+    A custom class does not have to inherit from any other class.
+    `sudokulib.testing.check_constraint` tests one.
 
     >>> import attrs
     >>> from sudokulib import Layout, count_solutions, Grid
@@ -134,15 +135,15 @@ class Constraint(Protocol):
 
     @property
     def name(self) -> str:
-        """What people call it, such as "Thermometer"."""
+        """The usual name of the rule, such as "Thermometer"."""
 
     @property
     def cells(self) -> tuple[Cell, ...]:
         """Its cells, each (row, column); empty if it is about the whole board."""
 
     def decompose(self, layout: Layout) -> Iterable[Part]:
-        """The parts that must all hold on a board with this layout, in any number.
+        """The parts of the rule on a board with this layout; all of them must be fulfilled.
 
-        Each is an `Allowed`, a `Pair` or a `Regular`. Raises `InvalidOption` if the constraint does
-        not fit the layout.
+        Each part is an `Allowed`, a `Pair` or a `Regular`. Raises `InvalidOption` if the constraint
+        does not fit the layout.
         """

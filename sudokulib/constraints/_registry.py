@@ -1,4 +1,4 @@
-"""All kinds of constraints, and those that the ids of layouts name."""
+"""All kinds of constraints, and how ids of layouts name them."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ KINDS: tuple[type[BuiltinConstraint], ...] = (
     constraints.XV,
     constraints.Zipper,
 )
-"""The classes of the library's own constraints."""
+"""The classes of the built-in constraints."""
 
 _READERS = {key: reader for kind in KINDS for key, reader in kind.readers().items()}
 _BY_CLASS = {kind.__name__.lower(): kind.from_id for kind in KINDS if kind.key in _READERS}
@@ -61,11 +61,11 @@ _TEXT = re.compile(r"([a-z]+)([0-9]{0,7})((?:\.[0-9]{1,4})*)")
 
 
 def constraint_from_id(text: str, n: int) -> BuiltinConstraint | None:
-    """The constraint with this string in ids of boards of size `n`; `None` if it is of no kind.
+    """The constraint with this string in ids of boards of size `n`; `None` for an unknown key.
 
     Ids have the key of a constraint, but the name of its class is read too.
 
-    Raises `InvalidOption` if its number or its cells do not fit the kind.
+    Raises `InvalidOption` if the number or the cells are wrong for this kind of constraint.
 
     >>> constraint_from_id("thermo.0.10", 9)
     Thermometer(cells=((0, 0), (1, 1)))

@@ -1,4 +1,4 @@
-"""Relations between two digits, as values: equal ones share what is computed from them."""
+"""Relations between two digits, as values: equal relations share computed results."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Equal:
 
 @attrs.frozen
 class LessBy:
-    """The first digit is less than the second by `step` at least; 0 allows equal ones."""
+    """The first digit is less than the second by at least `step`; 0 allows equal digits."""
 
     step: int = 1
 
@@ -38,7 +38,7 @@ class LessBy:
 
 @attrs.frozen
 class DifferByAtLeast:
-    """The digits differ by this at least."""
+    """The digits differ by at least this number."""
 
     difference: int
 
@@ -48,7 +48,7 @@ class DifferByAtLeast:
 
 @attrs.frozen
 class DifferBy:
-    """The digits differ by exactly this."""
+    """The digits differ by exactly this number."""
 
     difference: int
 
@@ -88,7 +88,7 @@ class Not:
 
 @attrs.frozen
 class SameClass:
-    """The digits are of the same class, from a class for each digit; or of different ones."""
+    """The digits are in the same class, or in different ones; there is a class for each digit."""
 
     classes: tuple[int, ...]
     same: bool
@@ -99,7 +99,7 @@ class SameClass:
 
 @attrs.frozen
 class IndexedBy:
-    """The first digit is `digit` exactly if the second is `number`, as of an indexer."""
+    """The first digit is `digit` if and only if the second is `number`, as for an indexer."""
 
     digit: int
     number: int

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 @public("sudokulib.constraints")
 @attrs.frozen
 class KillerCage(CellSetConstraint):
-    """A killer cage: different digits, and their sum if it is given.
+    """A killer cage: its digits are different, and have a sum if one is given.
 
         15- - -.
         | 4 9  |
@@ -51,7 +51,7 @@ class KillerCage(CellSetConstraint):
     min_cells = 1
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
-        """Pairs that differ, and a word if there is a sum."""
+        """Pairs of different digits, and a `Regular` if there is a sum."""
         k, n = len(self.cells), layout.size
         self._require_at_most(n)
         for a, b in combinations(self.cells, 2):
@@ -64,7 +64,7 @@ class KillerCage(CellSetConstraint):
 @public("sudokulib.constraints")
 @attrs.frozen
 class SumCage(CellSetConstraint):
-    """The digits of some cells have a sum, and may repeat where houses allow it.
+    """The digits of some cells have a sum; they may repeat if no house forbids it.
 
     Raises `InvalidOption` for a sum that the digits of the board cannot have.
 
@@ -79,7 +79,7 @@ class SumCage(CellSetConstraint):
     min_cells = 1
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
-        """One word."""
+        """A `Regular` for all cells."""
         yield _sum_regular(self, self.cells, self.sum, layout.size)
 
 
@@ -91,10 +91,10 @@ class LittleKiller(CellsConstraint):
         14
           \
             . 6 .
-            . . 3        read from the clue: 6 + 3 + 5 is written as 14 there
+                    . . 3        on the diagonal from the clue, 6 + 3 + 5 is 14
             . . . 5
 
-    The cells are a diagonal from one edge of the board to another, beginning beside the clue.
+    The cells are a diagonal from one edge of the board to another, beginning next to the clue.
     Raises `InvalidOption` if they are not, and for a sum that the digits of the board cannot have.
 
     >>> LittleKiller([(0, 7), (1, 8)], 12).id_text(9)
@@ -113,7 +113,7 @@ class LittleKiller(CellsConstraint):
             raise self._error("its cells must be a diagonal, each touching the next at a corner")
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
-        """One word."""
+        """A `Regular` for all cells."""
         row, column = self.cells[0]
         down, right = self.cells[-1]
         edges = {0, layout.size - 1}
@@ -135,14 +135,14 @@ def _cells_in_circle(constraint: Any, field: Any, value: Any) -> None:
 @public("sudokulib.constraints")
 @attrs.frozen
 class Arrow(CellsConstraint):
-    """The digits along an arrow have the digit in its circle as their sum.
+    """The digits along an arrow add up to the digit in its circle.
 
         (9)- 4 - 2 - 3 ->
 
-    The first cells are the circle: `circle` of them, as a rule one. Two or three are read as a
-    number in their order: 1 and 4 as 14, that is, ten times the first plus the second. The other
-    cells are the shaft, where digits may repeat. Raises `InvalidOption` if no digits of the board
-    fit, such as ten cells for a digit up to 9.
+    The first `circle` cells are the circle, usually one cell. Two or three cells are read as a
+    number in their order: 1 and 4 are 14, that is, ten times the first digit plus the second. The
+    other cells are the shaft, where digits may repeat. Raises `InvalidOption` if no digits of the
+    board fit, such as ten cells for a digit up to 9.
 
     >>> Arrow([(0, 0), (1, 1), (2, 2)]).id_text(9)
     'arrow.0.10.20'
@@ -160,7 +160,7 @@ class Arrow(CellsConstraint):
             raise self._error("it needs cells besides its circle")
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
-        """One word."""
+        """A `Regular` for all cells."""
         weights = [10**place for place in range(self.circle)][::-1]
         shaft = len(self.cells) - self.circle
         if shaft > sum(weights) * layout.size or sum(weights) > shaft * layout.size:
@@ -171,12 +171,11 @@ class Arrow(CellsConstraint):
 @public("sudokulib.constraints")
 @attrs.frozen
 class Zipper(CellsConstraint):
-    """Cells at equal distance from the middle have the same sum, with the digit in the middle.
+    """The two cells at each distance from the middle add up to the digit in the middle.
 
         3 - 2 - 8 - 6 - 5        3 + 5 = 2 + 6 = 8
 
-    A line with an even number of cells has no middle cell; its pairs have the same sum all the
-    same.
+    A line with an even number of cells has no middle cell; all its pairs have the same sum.
 
     >>> Zipper([(0, 0), (1, 1), (2, 2)]).id_text(9)
     'zipper.0.10.20'
@@ -188,7 +187,7 @@ class Zipper(CellsConstraint):
     min_cells = 3
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
-        """One word, from the middle to the ends."""
+        """A `Regular` for all cells, from the middle to the ends."""
         half, odd = divmod(len(self.cells), 2)
         order = list(self.cells[half : half + odd])
         for i in range(half - 1, -1, -1):
@@ -199,12 +198,12 @@ class Zipper(CellsConstraint):
 @public("sudokulib.constraints")
 @attrs.frozen
 class RegionSum(CellsConstraint):
-    """The pieces of the line in the regions that it runs through have the same sum.
+    """The parts of a line in different regions have equal sums.
 
         3 - 4 | 7 | 1 - 6        7 in each of three regions
 
-    A line that comes back to a region has one more piece there. Raises `InvalidOption` if the line
-    stays in one region, or if two pieces cannot have the same sum, such as one cell and four on a
+    A line that returns to a region has another part there. Raises `InvalidOption` if the line is in
+    only one region, or if two parts cannot have the same sum, such as one cell and four cells on a
     9x9 board.
 
     >>> RegionSum([(0, 1), (0, 2), (0, 3)]).id_text(9)
@@ -216,7 +215,7 @@ class RegionSum(CellsConstraint):
     is_reversible = True
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
-        """One word."""
+        """A `Regular` for the whole line."""
         region = {cell: i for i, cells in enumerate(layout.regions) for cell in cells}
         pieces = groupby(self.cells, key=lambda cell: region[cell[0] * layout.size + cell[1]])
         lengths = tuple([len(list(cells)) for _, cells in pieces])
@@ -238,6 +237,6 @@ def _require_sum(constraint: CellsConstraint, total: int, least: int, greatest: 
 def _sum_regular(
     constraint: CellsConstraint, cells: tuple[Cell, ...], total: int, n: int
 ) -> Regular:
-    """The word for a sum, if the digits can have it."""
+    """The `Regular` for a sum, if the digits can have it."""
     _require_sum(constraint, total, len(cells), len(cells) * n)
     return Regular(cells, WeightedSum((1,) * len(cells), total))

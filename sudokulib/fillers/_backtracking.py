@@ -1,4 +1,4 @@
-"""Filling by backtracking: cell by cell, and at a dead end back by one cell or by a whole row."""
+"""Filling by backtracking: cell by cell, and one cell or a whole row back at a dead end."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ if TYPE_CHECKING:
 
 _LARGEST_BY_ROWS = 12
 _LARGEST = {"rows": 20, "fewest": 25, "row": 25}
-# Steps for each cell in the first attempt. Whole rows start again by themselves: their budget is
-# only for boards without a grid.
+# Steps for each cell in the first attempt. Whole rows start again by themselves: their limit only
+# matters on boards without a grid.
 _FIRST_BUDGET = {"rows": 16, "fewest": 4, "row": 1000}
-# Steps in all, about as many as fit in five seconds; with "fewest" each one visits all peers.
+# All steps, about as many as fit in five seconds; with "fewest" each step visits all peers.
 _LIMIT = {"rows": 10_000_000, "fewest": 2_000_000, "row": 5_000_000}
 _FILLED = 255
 # Steps, and rows, that take about as long as 100 nodes.
@@ -44,7 +44,7 @@ _ROWS_PER_CHUNK = 100
 
 @public("sudokulib.fillers")
 class BackStep(Choice):
-    """What `BacktrackingFiller` removes at a dead end.
+    """The digits that `BacktrackingFiller` removes at a dead end.
 
     >>> BackStep("row")
     BackStep.ROW
@@ -63,35 +63,37 @@ def _step_of(value: BackStep | str) -> BackStep:
 @public("sudokulib.fillers")
 @attrs.frozen(kw_only=True)
 class BacktrackingFiller:
-    """Puts a random digit that fits into cell after cell; at a dead end it removes some again.
+    """Places a random digit that fits in cell after cell, and removes some at a dead end.
 
-    - `step="cell"`: at a dead end the last cell gets its next digit; after all of them, the cell
-      before it does: S. W. Golomb and L. D. Baumert, "Backtrack Programming" (1965). With
-      `fewest_first` the next cell is the one with the fewest digits left; if there are several,
-      the first in reading order. Without it, cells are taken in reading order, row by row. By
-      default, plain box boards up to 12x12 are filled by rows and all others by fewest.
+    - `step="cell"`: at a dead end the next digit is tried in the last cell. When all digits of a
+      cell have been tried, the cell before it is next: S. W. Golomb and L. D. Baumert, "Backtrack
+      Programming" (1965). With `fewest_first`, the cell with the fewest digits left is filled next;
+      if there are several, the first of them in reading order. Without it, the cells are filled in
+      reading order, row by row. By default, plain box boards up to 12x12 are filled by rows and all
+      others by fewest.
     - `step="row"`: at a dead end the whole row is drawn again. If that has failed often enough, the
-      row before it is drawn again too, and one more row each time that fails again. This step takes
-      no `fewest_first`.
+      row before it is drawn again too, and one more row each time that this fails again. This step
+      takes no `fewest_first`.
 
-    Boards: up to 20x20 by rows, up to 25x25 by fewest and by whole rows; larger ones raise
-    `UnsupportedLayout`. As far as measured, plain box boards of these sizes are filled in a part of
-    the ten seconds that a fill may take. Jigsaws and boards with extra houses are tried as well;
-    from 9x9 up some are too hard for these rules, and raise `UnsupportedLayout` after ten million
-    digits were put in or taken out (five million by whole rows, two million by fewest). A board
-    that has no grid at all raises `NoSolution` if a short search proves it.
+    Boards: up to 20x20 by rows, up to 25x25 by fewest and by whole rows; larger boards raise
+    `UnsupportedLayout`. In all measurements, plain box boards of these sizes were filled in less
+    than the ten seconds that a fill may take. Jigsaws and boards with extra houses are tried as
+    well. From 9x9 up some are too hard for these rules, and raise `UnsupportedLayout` after ten
+    million digits were placed or removed (five million by whole rows, two million by fewest). A
+    board that has no grid at all raises `NoSolution` if a short search proves it.
 
-    A fill always ends, at the latest at that limit. On plain boards the limit is out of reach. An
-    attempt that fails early can take extremely long, while most others are short. So attempts by
-    cells start again after a budget of 16 steps for each cell (4 by fewest), and the budget grows
-    by this amount each time. Attempts by whole rows do not need this, since each further failure
+    A fill always ends, at the latest at that limit. On plain boards the limit is not reached. Most
+    attempts are short, but an attempt with a mistake at its beginning can take extremely long. So
+    attempts by cells start again after 16 steps for each cell (4 by fewest), and this limit grows
+    by the same amount each time. Attempts by whole rows do not need it, since each further failure
     leads further back, in the end to the first row.
 
-    Distribution: every grid of the layout is possible, since each of its digits is among those that
-    can be drawn, whatever came before. They are not equally likely: a digit that leaves few ways to
-    go on is as likely as one that leaves many. On 9x9 the total variation distance from a uniform
-    choice is about 0.46 with `step="row"`, 0.40 cell by cell in rows, 0.43 by fewest (0 is uniform,
-    1 the worst; the project's statistics session measures them).
+    Distribution: every grid of the layout is possible, since each of its digits can be drawn after
+    the digits before it. The grids are not equally likely: a digit after which few grids are
+    possible is as likely as a digit after which many are possible. On 9x9 the total variation
+    distance from a uniform choice is about 0.46 with `step="row"`, 0.40 cell by cell in rows, and
+    0.43 by fewest (0 is uniform, 1 is the largest distance). The page "How random is it?" has these
+    measurements.
 
     Raises `TypeError` for wrong types, and `InvalidOption` for unknown names and for
     `fewest_first` with `step="row"`.
@@ -104,9 +106,9 @@ class BacktrackingFiller:
     """
 
     step: BackStep = attrs.field(default=BackStep.CELL, converter=_step_of, repr=as_text)
-    """What is removed at a dead end, as a `BackStep` or its string."""
+    """The digits that are removed at a dead end, as a `BackStep` or its string."""
     fewest_first: bool | None = None
-    """Whether the cell with the fewest digits left comes next; `None`: it depends on the layout."""
+    """Whether the cell with the fewest digits left is filled next; `None`: the layout decides."""
 
     def __attrs_post_init__(self) -> None:
         if self.fewest_first is not None:
@@ -131,7 +133,8 @@ class BacktrackingFiller:
         largest = _LARGEST[rule]
         if n > largest:
             raise UnsupportedLayout(
-                f"{self!r} goes up to {largest}x{largest}, this has {n}x{n} cells", layout=layout
+                f"{self!r} fills boards up to {largest}x{largest}, and this board is {n}x{n}",
+                layout=layout,
             )
         draw = random_source(rng)
         search = _SEARCH[rule]
@@ -153,8 +156,8 @@ class BacktrackingFiller:
         return "fewest" if self.fewest_first else "rows"
 
 
-# A set of digits is a mask, digit d the bit 1 << d - 1. A step, which a budget counts, is a digit
-# put into a cell or taken out of it.
+# A set of digits is a mask, digit d the bit 1 << d - 1. A step, which a budget counts, places a
+# digit or removes it.
 
 
 def _by_rows(layout: Layout, draw: Draw, budget: int, counter: NodeCounter) -> bytes | None:
@@ -189,10 +192,10 @@ def _by_rows(layout: Layout, draw: Draw, budget: int, counter: NodeCounter) -> b
 
 
 def _by_fewest(layout: Layout, draw: Draw, budget: int, counter: NodeCounter) -> bytes | None:
-    """Next the cell with the fewest digits left; `None` when the budget is spent."""
+    """The cell with the fewest digits left comes next; `None` when the budget is spent."""
     n, count, peers = layout.size, layout.cell_count, layout.peers
     left = [(1 << n) - 1] * count
-    sizes = bytearray((n,)) * count  # of what is left; in bytes, which find() scans fast
+    sizes = bytearray((n,)) * count  # of `left`, as bytes, since find() is fast on them
     bits = [0] * count
     path: list[tuple[int, int, int, list[int]]] = []
     cell, untried = 0, left[0]
@@ -223,7 +226,8 @@ def _row_by_row(layout: Layout, draw: Draw, budget: int, counter: NodeCounter) -
     """Rows drawn again as a whole at a dead end; `None` when the budget is spent."""
     n, houses_by_cell = layout.size, layout.houses_by_cell
     every = (1 << n) - 1
-    starts = [[every] * len(layout.houses)]  # what each house is missing at the start of each row
+    # At the start of each row, the digits that each house lacks.
+    starts = [[every] * len(layout.houses)]
     bits = [0] * layout.cell_count
     failures = [0] * n
     # If regions cross many rows, mistakes are made earlier and show later than on box boards.

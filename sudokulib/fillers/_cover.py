@@ -27,24 +27,26 @@ _MAX_WORK_WITH_CONSTRAINTS = 10_000_000  # with constraints a node takes several
 @public("sudokulib.fillers")
 @attrs.frozen
 class CoverFiller:
-    """Puts the digits of the first row in random order, then searches with random choices.
+    """Fills the first row in random order, then searches with random choices.
 
-    It works on every layout up to 25x25, including irregular ones and those with extra houses. On a
-    layout with constraints it searches from the empty board, since a rule may forbid most rows, and
-    raises `LimitExceeded` if some seconds (a fixed number of nodes) find nothing.
+    It works on every layout up to 25x25, including irregular layouts and layouts with extra houses.
     Larger layouts raise `UnsupportedLayout`, since the search may take longer than ten seconds.
-    Layouts whose houses cross in many places raise it too if the search finds nothing for some
-    seconds (a fixed number of nodes, so every machine gives up at the same point), such as the
-    windows of 4x4 boxes with most seeds. A layout without any grid raises `NoSolution` if the
-    search proves it in this time.
 
-    Distribution: every complete grid is possible, but they are not equally likely. The search fills
-    the cells with the fewest candidates first and applies what the rules force, so grids in which
-    choices stay open for long are too rare. No search can be exactly uniform.
+    The search stops after a fixed number of nodes, which takes some seconds, so it stops at the
+    same point on every machine. If it has found nothing by then, it raises `UnsupportedLayout`;
+    this happens on layouts whose houses cross in many places, such as the windows of 4x4 boxes with
+    most seeds. On a layout with constraints it raises `LimitExceeded` instead. There it searches
+    from the empty board, since a rule may forbid most first rows. A layout without any grid raises
+    `NoSolution` if the search proves it in this time.
 
-    A search that fails early can take extremely long, so it gets a small budget, starts again when
-    the budget is spent, and gets half as much again each time: C. P. Gomes, B. Selman and H. Kautz,
-    "Boosting Combinatorial Search Through Randomization" (1998).
+    Distribution: every complete grid is possible, but the grids are not equally likely. The search
+    fills the cells with the fewest candidates first and applies what the rules force, so grids in
+    which many cells have several candidates for long are too rare. No search can be exactly
+    uniform.
+
+    A search with a mistake at its beginning can take extremely long. So the first search has a
+    small limit, and each further search has a limit that is half as large again: C. P. Gomes, B.
+    Selman and H. Kautz, "Boosting Combinatorial Search Through Randomization" (1998).
 
     >>> from sudokulib import Layout
     >>> CoverFiller().fill(Layout.boxes(3, 3), rng=1).is_solved
@@ -61,7 +63,7 @@ class CoverFiller:
         n = layout.size
         if n > _LARGEST:
             raise UnsupportedLayout(
-                f"CoverFiller goes up to {_LARGEST}x{_LARGEST}, this has {n}x{n} cells",
+                f"CoverFiller fills boards up to {_LARGEST}x{_LARGEST}, and this board is {n}x{n}",
                 layout=layout,
             )
         work = _MAX_WORK_WITH_CONSTRAINTS if layout.constraints else _MAX_WORK
@@ -77,7 +79,7 @@ class CoverFiller:
 def search_with_restarts(
     layout: Layout, draw: Draw, most: int, counter: NodeCounter
 ) -> Grid | None:
-    """A random grid, found by searches that start again; `None` if about `most` nodes do not tell.
+    """A random grid, found by searches that start again; `None` if none is found in `most` nodes.
 
     Raises `NoSolution` if the layout has no grid, and the counter's `LimitExceeded` and `Stopped`.
     """

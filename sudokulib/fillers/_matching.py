@@ -15,14 +15,14 @@ In the first step, every stack distributes the digits over its columns, once for
 to a column, and no digit to the same column twice. In the second, every band distributes the digits
 of each column over its rows.
 
-Both steps take out perfect matchings, one at a time. Before each matching, all digits have a choice
-of equally many columns, and all columns a choice of equally many digits; afterwards each has one
-choice less. Such a matching always exists: D. König, "Über Graphen und ihre Anwendung auf
-Determinantentheorie und Mengenlehre" (1916).
+Both steps remove perfect matchings, one at a time: a perfect matching assigns a different place to
+each digit. Before each matching, every digit can go in equally many columns, and every column can
+take equally many digits; afterwards the numbers are smaller by one. Such a matching always exists:
+D. König, "Über Graphen und ihre Anwendung auf Determinantentheorie und Mengenlehre" (1916).
 
 Then the grid is mixed by moves that keep a uniform distribution uniform. Two rows of a band, here
 of 2x3 boxes, consist of cycles: 1 is above 4, 4 above 2, 2 above 6 and 6 above 1; 3 is above 5 and
-5 above 3. If they are exchanged in the columns of one cycle, both rows stay valid:
+5 above 3. If the rows are exchanged in the columns of one cycle, both rows stay valid:
 
     1 2 3 | 4 5 6         1 2 5 | 4 3 6
     4 6 5 | 2 3 1   -->   4 6 3 | 2 5 1
@@ -39,9 +39,9 @@ are exchanged on one chain, each of them still occurs once in every house:
     . . | 2 1         . . | 2 1
 
 A coin for each cycle and each chain decides whether it is exchanged. The cycles and chains are the
-same afterwards, so the way back is as likely as the way there, and a uniform distribution stays
-uniform. This is a Gibbs sampler, which draws a part of a state again from all values that the rest
-allows: S. Geman and D. Geman, "Stochastic Relaxation, Gibbs Distributions, and the Bayesian
+same afterwards, so a move and its inverse are equally likely, and a uniform distribution stays
+uniform. This is a Gibbs sampler: it draws a part of a state again, from all values that the other
+parts allow: S. Geman and D. Geman, "Stochastic Relaxation, Gibbs Distributions, and the Bayesian
 Restoration of Images" (1984).
 """
 
@@ -84,13 +84,14 @@ class MatchingFiller:
     `sweeps` is below 0 or above 100, and `TypeError` if it is not an int.
 
     Distribution: every complete grid is possible, and grids that differ only in the names of the
-    digits have the same probability. Other grids do not have exactly the same: the matchings alone
-    (`sweeps=0`) prefer some kinds of grids. A sweep keeps a uniform distribution uniform and brings
-    any other closer to it. Samples of 40,000 grids show no difference on 6x6 and 9x9 after two
-    sweeps, and on 4x4 after three, the default; samples of 400,000 grids of 9x9 still show a
-    difference after two sweeps, but not after four. This is approximately uniform, and no more is
-    claimed: that sweeps lead from any grid to any other has been proved only for 4x4 and 6x6, by
-    trying all. `UniformFiller` is exact on the layouts that it supports.
+    digits have the same probability. Other grids do not have exactly the same probability: the
+    matchings alone (`sweeps=0`) prefer some kinds of grids. A sweep keeps a uniform distribution
+    uniform and brings any other distribution closer to it. Samples of 40,000 grids show no
+    difference on 6x6 and 9x9 after two sweeps, and on 4x4 after three, the default. Samples of
+    400,000 grids of 9x9 still show a difference after two sweeps, but not after four. So the
+    distribution is only approximately uniform. It has been proved only for 4x4 and 6x6, by trying
+    all grids, that sweeps lead from any grid to any other. `UniformFiller` is exact on the layouts
+    that it supports.
 
     >>> from sudokulib import Layout
     >>> MatchingFiller().fill(Layout.boxes(4, 4), rng=1).is_solved
@@ -150,16 +151,16 @@ def _take_matching(
     """A column for each digit, removed from the digit's options.
 
     Each column has places for `capacity` digits. One digit after another picks a place in one of
-    its columns. A digit that already has this place must move to another column, where it may
-    displace a third digit, and so on until a column has a free place:
+    its columns. If another digit already has this place, that digit must move to another column,
+    where it may displace a third digit, and so on until a column has a free place:
 
         5 -> column 2, which has 1 -> column 7, which has 3 -> column 4, which has a free place
 
-    Only then do all of them move, each to its latest pick. From every digit on such a walk there is
-    a way to a free place: otherwise the digits that can be reached from it would have more options
-    among the columns that can be reached than these columns have. So a walk ends, and soon: about
-    n log n steps suffice for all of them (A. Goel, M. Kapralov and S. Khanna, "Perfect Matchings in
-    O(n log n) Time in Regular Bipartite Graphs", 2010).
+    Only then do all of these digits move, each to its latest pick. From every digit on such a walk
+    there is a way to a free place: otherwise the digits that can be reached from it would have more
+    options among the columns that can be reached than these columns have. So a walk ends, and soon:
+    about n log n steps are enough for all walks (A. Goel, M. Kapralov and S. Khanna, "Perfect
+    Matchings in O(n log n) Time in Regular Bipartite Graphs", 2010).
     """
     counter.add(1)
     n, degree = len(options), len(options[0])
@@ -190,10 +191,10 @@ def _take_matching(
 
 
 def sweep(rows: Lines, p: int, q: int, draw: Draw, counter: NodeCounter) -> Lines:
-    """Mixes all pairs of rows in a band and of columns in a stack, and the digits in random pairs.
+    """Mixes all pairs of rows of a band and of columns of a stack, and the digits in random pairs.
 
-    The rows have digits from 0 up, in boxes of p rows and q columns; they are changed, and the
-    result consists of new lists.
+    The rows have digits from 0 up, in boxes of p rows and q columns. The lists of the rows are
+    changed, and the result consists of new lists.
 
     >>> from sudokulib._base.limits import NodeCounter
     >>> from sudokulib.randomness import random_source
@@ -234,7 +235,7 @@ def _mix_bands(lines: Lines, width: int, draw: Draw, counter: NodeCounter) -> No
 
 
 def _mix_lines(first: list[int], second: list[int], draw: Draw) -> None:
-    """Exchanges each cycle of two lines of a band, or leaves it."""
+    """Exchanges each cycle of two lines of a band, or leaves it as it is."""
     coins = randbelow(draw, _COINS)
     place = [0] * len(first)
     for index, digit in enumerate(first):
@@ -254,7 +255,7 @@ def _mix_lines(first: list[int], second: list[int], draw: Draw) -> None:
 
 
 def _mix_digits(first: list[int], second: list[int], p: int, q: int, draw: Draw) -> None:
-    """Exchanges each chain of two digits, given by their column in each row, or leaves it.
+    """Exchanges each chain of two digits, given by their column in each row, or leaves it as it is.
 
     A row has one cell of each of the two digits, and they are connected; so a chain is a set of
     rows.
@@ -273,7 +274,7 @@ def _mix_digits(first: list[int], second: list[int], p: int, q: int, draw: Draw)
             chain = [start]
             for row in chain:  # the list grows during the loop
                 column = first[row]
-                # Following first to second alone comes round to every cell of the chain.
+                # Going from first to second only still reaches every cell of the chain.
                 for other in (by_column[column], by_box[row // p * p + column // q]):
                     if todo[other]:
                         todo[other] = False

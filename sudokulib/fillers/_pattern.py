@@ -26,19 +26,19 @@ class PatternFiller:
     """Makes one grid by a formula, then applies a random transformation.
 
     With boxes of p rows and q columns and n = p * q, the formula is
-    `(row * q + row // p + column) % n`, counted from 0: each row is the one above shifted by the
-    width of a box, and by one more at the start of a band. Then digits are relabelled, bands,
-    stacks and the lines within them shuffled, and the board may be transposed (if p = q); all
-    transformations are equally likely. There is no search, so it works on every box board, with
-    boxes up to 10x10, and always takes the same time. Raises `UnsupportedLayout` for layouts
-    without boxes or with extra houses.
+    `(row * q + row // p + column) % n`, counted from 0: each row is the row above it, shifted by
+    the width of a box, and by one more at the start of a band. Then the digits are renamed, the
+    bands, the stacks and the lines within them are shuffled, and the board may be transposed (if p
+    = q). All transformations are equally likely. There is no search, so the filler works on every
+    box board, with boxes up to 10x10, and always takes the same time. Raises `UnsupportedLayout`
+    for layouts without boxes or with extra houses.
 
-    Distribution: uniform over all transformations of the formula's grid; other grids are not
-    possible. On 3x3 boxes these are 22,574,039,040 of the 6,670,903,752,021,072,936,960 grids,
-    3.4e-12 of all, so the total variation distance from uniform is 1 - 3.4e-12. It is always the
-    same one of the 5,472,730,538 essentially different grids, one with 54 automorphisms. A player
-    can learn it by heart. On 2x2 boxes it reaches 192 of the 288 grids; on 2x3 boxes 103,680 and on
-    3x2 boxes 69,120 of 28,200,960.
+    Distribution: uniform over all grids that are equivalent to the formula's grid; other grids are
+    not possible. On 3x3 boxes these are 22,574,039,040 of the 6,670,903,752,021,072,936,960 grids,
+    a share of 3.4e-12, so the total variation distance from uniform is 1 - 3.4e-12. All of them are
+    the same one of the 5,472,730,538 essentially different grids, which has 54 automorphisms.
+    Players can learn it by heart. On 2x2 boxes 192 of the 288 grids are possible; on 2x3 boxes
+    103,680 and on 3x2 boxes 69,120 of 28,200,960.
 
     >>> from sudokulib import Layout
     >>> PatternFiller().fill(Layout.boxes(3, 3), rng=1).is_solved

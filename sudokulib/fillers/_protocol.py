@@ -22,18 +22,19 @@ class Filler(Protocol):
 
     `sudokulib.testing.check_filler` tests whether a filler follows this protocol.
 
-    A filler that can take long counts its nodes, raises `LimitExceeded` when it has taken more
-    than `limits.nodes`, calls `limits.should_stop` from time to time if there is one, and raises
-    `Stopped` if that returns true. One that is always quick may ignore its limits.
+    A filler that can take long counts its nodes and raises `LimitExceeded` when there are more than
+    `limits.nodes`. If there is a `limits.should_stop`, the filler calls it from time to time, and
+    raises `Stopped` if it returns true. A filler that is always quick may ignore its limits.
     """
 
     def fill(self, layout: Layout, rng: Rng, *, limits: Limits | None = None) -> Grid:
         """A complete, valid grid of exactly this layout.
 
-        `rng` is the only source of randomness. The same number or string gives the same grid,
-        always and everywhere; a generator is advanced, and so gives another grid each time; `None`
-        takes a seed from the operating system. Python's global generator is neither read nor
-        changed. `limits` are `Limits`, or `None` for no limit; they never change the grid.
+        `rng` is the only source of randomness. If it is a number or a string, the same one returns
+        the same grid, always and everywhere. A generator is advanced, so each call returns another
+        grid. With `None`, the seed comes from the operating system. Python's global generator is
+        neither read nor changed. `limits` are `Limits`, or `None` for no limit; they never change
+        the grid.
 
         Raises `UnsupportedLayout` for a layout that the filler cannot fill within seconds.
         """
@@ -42,7 +43,7 @@ class Filler(Protocol):
 def checked_fill(filler: Filler, layout: Layout, rng: Random, counter: NodeCounter) -> Grid:
     """A filler's grid, checked to be complete and valid; raises `CannotMake` if it is not.
 
-    The filler gets what is left of the counter's limits; its own work is not counted there.
+    The filler takes the limits that the counter has left; its own work is not counted there.
 
     >>> from sudokulib import CoverFiller, Layout
     >>> from sudokulib._base.limits import NodeCounter

@@ -1,8 +1,8 @@
 """Trial and error: the common part of fillers that draw digits at random and can get stuck.
 
-Three things keep such a filler from running forever: it goes back further each time it fails again
-(`backtrack_level`), the kernel checks whether the board can be filled at all, and the number of
-steps is limited (`retry`).
+Three things keep these fillers from running forever: a filler goes back further each time it fails
+again (`backtrack_level`), the kernel checks whether the board can be filled at all, and the number
+of steps is limited (`retry`).
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def random_bit(draw: Draw, mask: int) -> int:
 
 
 def counted_range(count: int, every: int, counter: NodeCounter) -> Iterator[int]:
-    """`range(count)`; each `every` numbers count as 100 nodes, from the first on.
+    """`range(count)`; each `every` numbers count as 100 nodes, starting with the first one.
 
     >>> counter = NodeCounter()
     >>> list(counted_range(5, 2, counter)), counter.nodes
@@ -60,9 +60,9 @@ def counted_range(count: int, every: int, counter: NodeCounter) -> Iterator[int]
 def tries_before_backtracking(n: int) -> int:
     """How often a row or a digit is drawn again before going back to the previous one, on boxes.
 
-    With fewer tries, attempts end that could have succeeded; with more, time is lost on those that
-    cannot. Successes get rarer on larger boards, hence the cube: 18 tries on 9x9, 200 on 20x20,
-    which measured near the best for rows and digits alike.
+    With fewer tries, some attempts end that could have succeeded; with more tries, time is lost on
+    attempts that cannot. Successes get rarer on larger boards, so the number grows with the cube:
+    18 tries on 9x9, 200 on 20x20. In measurements this was near the best for rows and for digits.
 
     >>> [tries_before_backtracking(n) for n in (4, 9, 16)]
     [4, 18, 102]
@@ -73,8 +73,8 @@ def tries_before_backtracking(n: int) -> int:
 def backtrack_level(failures: list[int], level: int, tries: int) -> int:
     """The level (a row, a digit) to draw again after a dead end at this one.
 
-    It is the same level until it has failed `tries` times; then all its failures count as one
-    failure of the level before, and so on down to the first. `failures` is updated.
+    It is the same level until that has failed `tries` times; then all its failures count as one
+    failure of the level before it, and so on down to the first level. `failures` is updated.
 
     >>> failures = [0, 0, 0]
     >>> [backtrack_level(failures, 2, tries=2) for _ in range(4)]
@@ -96,7 +96,7 @@ def retry(
     limit: int,
     counter: NodeCounter,
 ) -> bytes:
-    """The cells that an attempt fills, with a growing budget for each and a limit for all.
+    """The cells that an attempt fills, with a growing budget for each attempt and a limit for all.
 
     `attempt` takes a budget and returns `None` when it is spent. The first budget is `first`, and
     each further budget is larger by this amount. Starting again helps a search whose running time
@@ -104,8 +104,8 @@ def retry(
     Randomization" (1998).
 
     After the first failure the kernel looks for a grid. Raises `NoSolution` if it proves that there
-    is no grid, and `UnsupportedLayout` when the limit is spent; and the `LimitExceeded` and
-    `Stopped` of the counter, with which an attempt that takes long must count too.
+    is no grid, `UnsupportedLayout` when the limit is spent, and the `LimitExceeded` and `Stopped`
+    of the counter. An attempt that takes long must use this counter too.
 
     >>> from sudokulib import Layout
     >>> budgets = []

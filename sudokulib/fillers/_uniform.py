@@ -1,9 +1,9 @@
 """Uniform filling: every complete grid has exactly the same probability.
 
-A *try* draws one of a known number of equally likely outcomes. Every grid is exactly one of them
-and the others are void, so the first outcome that is not void is each grid with the same
-probability. The digits of a try are numbered from 0; their names are drawn at the end. The page
-`docs/fillers/uniform.md` has the proof.
+A *try* draws one of a known number of equally likely outcomes. Every grid is exactly one of them,
+and the others are void. So the first outcome that is not void is each grid with the same
+probability. In a try, digits are numbers from 0; they are replaced by the real digits at the end.
+The page `docs/fillers/uniform.md` has the proof.
 
 Boards of 2 x q boxes, q is 2, 3 or 4
 -------------------------------------
@@ -20,34 +20,37 @@ consists of two of them, side by side, and for every band the set of digits that
 row on the left. On the right these are in the lower row, and all others in the upper row. A try
 draws:
 
-1. Band 1, which is never void: on the left 0 to q-1 in order above q to 2q-1 in order, on the right
-   q to 2q-1 in any order above 0 to q-1 in any order.
+1. Band 1, which is never void. On the left, the upper row is 0 to q-1 in this order, the lower row
+   q to 2q-1 in this order. On the right, the upper row is q to 2q-1 in any order, the lower row 0
+   to q-1 in any order.
 2. For each stack a semi-Latin square, any that begins with that band.
-3. For each further band and each column on the left a coin: which of the two digits is above. This
-   determines all rows. If two digits meet in a cell on the right, the try is void.
+3. For each further band and each column on the left a coin, which decides which of the two digits
+   is in the upper row. This determines all rows. If two digits of a column on the right are then in
+   the same row, the try is void.
 
 Boards of 3x3 boxes
 -------------------
 
 One try in 11.830 is a grid. A try draws, band by band:
 
-1. In band 1 first the rows of the digits. Let A, B and C be the digits of the three rows in box 1,
-   each split into two parts, a and x, b and y, c and z, so that a, b and c have the same size. Then
+1. In band 1 the rows of the digits are drawn first. Let A, B and C be the digits of the three rows
+   of box 1, each split into two parts, a and x, b and y, c and z, so that a, b and c have the same
+   size. Then
 
        A | c y | b z
        B | a z | c x
        C | b x | a y
 
-   are the rows, in 1 + 27 + 27 + 1 = 56 ways for given A, B, C. Three digits that share a row in a
-   box are in any order there.
-2. In band 2 the rows are drawn in the same way, for any of 1680 choices of A, B, C. Three digits
-   that share a row in a box must not be in their columns of band 1 again. If that was the same
-   column for all three, no order is left and the try is void. Otherwise two orders are left, and a
-   coin decides.
-3. In band 3 the columns are known, and the rows are drawn. In box 7 three digits that share a
-   column are in any order there. In box 8 three digits that share a column must not be in their
-   rows of box 7 again: again either no order is left or two are. In box 9 every digit has one row
-   left; if two digits of a column meet, the try is void.
+   are the rows, in 1 + 27 + 27 + 1 = 56 ways for given A, B, C. The three digits in a row of a box
+   can have any order.
+2. In band 2 the rows are drawn in the same way, for any of 1680 choices of A, B, C. The three
+   digits in a row of a box must not be in their columns of band 1 again. If all three were in the
+   same column there, no order is possible and the try is void. Otherwise two orders are possible,
+   and a coin decides.
+3. In band 3 the columns are known, and the rows are drawn. In box 7 the three digits of a column
+   can have any order. In box 8 the three digits of a column must not be in their rows of box 7
+   again: again no order is possible or two are. In box 9 one row is left for every digit; if two
+   digits of a column have the same row, the try is void.
 """
 
 from __future__ import annotations
@@ -92,14 +95,14 @@ class UniformFiller:
     It works on boxes of 2x2, 2x3, 3x2, 2x4, 4x2 and 3x3. Raises `UnsupportedLayout` for other
     layouts, and for these with extra houses.
 
-    Distribution: uniform, and this is a theorem, not a measurement. A *try* draws one of a known
+    Distribution: uniform, which is proved and not only measured. A *try* draws one of a known
     number of equally likely outcomes. Every complete grid is exactly one of them. All others are
     void; after a void outcome, a new try starts from the beginning. So in every try all grids are
     equally likely. The outcomes are drawn as exact integers, without rounding. The page "Every grid
     with the same probability" in the documentation has the proof.
 
     The number of tries is random. On average it is 11.830 on 3x3, 1.333 on 2x2, 5.882 on 2x3 and
-    82.145 on 2x4; a try takes microseconds, and void tries end as soon as they are detected.
+    82.145 on 2x4. A try takes microseconds, and void tries end as soon as they are detected.
 
     >>> from sudokulib import Layout
     >>> UniformFiller().fill(Layout.boxes(3, 3), rng=1).is_solved
@@ -163,8 +166,7 @@ def _boxes(layout: Layout) -> tuple[int, int]:
     p, q = layout.box_rows, layout.box_columns
     if p is None or q is None or not is_exact(layout):
         raise UnsupportedLayout(
-            "UniformFiller works on boxes of 2x2, 2x3, 2x4 and 3x3, either way round, "
-            "without extra houses",
+            "UniformFiller works on boxes of 2x2, 2x3, 3x2, 2x4, 4x2 and 3x3, without extra houses",
             layout=layout,
         )
     return p, q
@@ -249,7 +251,7 @@ def _squares(q: int) -> tuple[Square, ...]:
     """Every semi-Latin square of 2q digits whose column c begins with the digits c and q + c.
 
     Half of the digits, one that begins in each column, are distributed over the columns band by
-    band, in all ways; the other half must then fill every place up to two.
+    band, in all ways. The other half must then fill the places that are left, two in each column.
     """
     walks = [[walk for walk in permutations(range(q)) if walk[0] == column] for column in range(q)]
     halves = defaultdict(list)
@@ -287,7 +289,7 @@ def _rows() -> Iterator[tuple[Triples, Triples, Triples]]:
 
 
 def _choices_3x3() -> Iterator[tuple[int, ...]]:
-    """The digits of A, B and C, one three after the other."""
+    """The digits of A, B and C, one set after the other."""
     for a in combinations(range(9), 3):
         rest = [digit for digit in range(9) if digit not in a]
         for b in combinations(rest, 3):
@@ -302,7 +304,7 @@ _OTHER_PLACES = {
     taken: tuple(order for order in permutations(range(3)) if all(map(ne, order, taken)))
     for taken in product(range(3), repeat=3)
 }
-"""The allowed places of a triple whose digits must all change places: none or two."""
+"""The allowed places of a triple whose digits must all change places: none, or two orders."""
 
 _BY_ROW = (0, 0, 0), (1, 1, 1), (2, 2, 2)
 

@@ -1,10 +1,10 @@
-"""Which boards are the same in disguise: moves of boards, and the form that equivalent ones share.
+"""Equivalent boards: transformations, and the canonical form that equivalent boards share.
 
-Two grids are *equivalent* if a `Transformation` turns one into the other: other names for the
-digits, rows and columns in another order that keeps all houses and rules, the board turned. The
-*canonical form* is the smallest line among all equivalent grids. A puzzle is identified by its
-solution: by the canonical form of the solution, with the smallest pattern of clues that the
-automorphisms allow.
+Two grids are *equivalent* if a `Transformation` turns one into the other. It can rename the digits,
+reorder the rows and columns so that all houses and rules are kept, and turn the board. The
+*canonical form* is the equivalent grid with the smallest line. The canonical form of a puzzle is
+based on that of its solution; if several transformations lead to it, the form has the smallest line
+of clues.
 
 >>> from sudokulib import Grid
 >>> from sudokulib.identity import are_equivalent, equivalence, random_transformation

@@ -1,21 +1,23 @@
-"""Identity: whether two grids or puzzles are the same in disguise, and the form that they share.
+"""Identity: whether two grids or puzzles are equivalent, and the canonical form that they share.
 
-Two grids are *equivalent* if a `Transformation` turns one into the other. These moves count:
+Two grids are *equivalent* if a `Transformation` turns one into the other. There are three kinds of
+transformations:
 
-- The rows and the columns get another order, and the board may be transposed, so that each region
+- The rows and the columns are reordered, and the board may be transposed, so that each region
   becomes a region, each extra house an extra house, and each rule a rule. On box boards, these are
   the orders that keep bands and stacks together (E. Russell and F. Jarvis, "Mathematics of Sudoku
-  II", 2006). On any other board they are found from its layout.
-- The board is rotated or reflected, also where that makes another layout of it.
-- The digits get other names: any, if no rule beyond houses looks at digits. Otherwise digits that
-  no rule tells apart are exchanged, two sets of them change places, and each digit `d` becomes
-  `n + 1 - d`, if this changes no rule.
+  II", 2006). On all other boards they are found from the layout.
+- The board is rotated or reflected, even if that makes another layout of it.
+- The digits are renamed. If no rule beyond houses depends on the digits, they can be renamed in any
+  way. Otherwise digits that all rules treat alike can be exchanged, two sets of these digits can be
+  exchanged, and each digit `d` can become `n + 1 - d`, if this changes no rule.
 
-The *canonical form* of a complete grid is the smallest line among all equivalent grids on the
-*canonical layout*: the smallest of the rotations and reflections of the layout, compared by their
-regions, then by their extra houses, both as lists of cell indexes, then by the names of their rules
-in ids. So boards of 3x2 boxes have forms of 2x3 boxes. A puzzle is identified by its solution: by
-the canonical form of the solution, with the smallest pattern of clues that the automorphisms allow.
+The *canonical form* of a complete grid is the grid with the smallest line among all equivalent
+grids on the *canonical layout*. The canonical layout is the smallest of the rotations and
+reflections of the layout, compared by their regions, then by their extra houses, both as lists of
+cell indexes, then by the names of their rules in ids. So boards of 3x2 boxes have forms of 2x3
+boxes. The canonical form of a puzzle has the canonical form of its solution; if several
+transformations lead to it, the form has the smallest line of clues among their results.
 
 >>> from sudokulib import Grid
 >>> from sudokulib.identity import random_transformation
@@ -27,17 +29,17 @@ the canonical form of the solution, with the smallest pattern of clues that the 
 >>> equivalence(grid, disguised)(grid) == disguised
 True
 
-Boards may have up to 16 rows. A form takes a second at most, without the search for the solution;
-where it would take longer, as too many moves must be compared, the functions raise
+Boards may have up to 16 rows. A form takes a second at most, without the search for the solution.
+Where it would take longer, because too many transformations must be compared, the functions raise
 `UnsupportedLayout`. Jigsaws, diagonals, windows, and boxes of 2x4, 2x5, 2x6, 3x4, 3x5 and 4x4 have
 forms, except for a few very symmetric grids. A board with rules of your own has a form, too, but it
 cannot be rotated or reflected, and it has no fingerprint, since no id names its layout.
 
 Every function takes complete grids, clues with one solution, puzzles and positions. Of a position
-only the clues are used: a player's entries and marks do not change the puzzle. Raises
-`UnsupportedLayout` as said above, `NoSolution` for grids that break the rules or clues without
+only the clues are used: a player's entries and marks do not change the puzzle. The functions raise
+`UnsupportedLayout` as described above, `NoSolution` for grids that break the rules or clues without
 a solution, `MultipleSolutions` for clues with several solutions, and `TypeError` for anything else.
-Clues must be solved first: raises `LimitExceeded` and `Stopped` when the `limits` end the search.
+Clues are solved first; when the `limits` end this search, `LimitExceeded` or `Stopped` is raised.
 """
 
 from __future__ import annotations
@@ -70,9 +72,9 @@ if TYPE_CHECKING:
 
 _DIGEST_BYTES = 16
 _MOST_ROWS = 16
-"""The largest boards whose cells are numbered by a byte."""
+"""The cells of larger boards cannot be numbered by a byte."""
 _MOST_NODES = 150_000
-"""What finding one form may take, beside its solution: about a second."""
+"""The limit for finding one form, without its solution: about a second."""
 _TOO_LONG = "finding the canonical form takes too long, as too many moves of the board are alike"
 _TO_MASK = bytes([0]).ljust(256, b"\1")
 
@@ -142,10 +144,10 @@ def canonical_transformation(
 
 
 def _transformation(found: _Canonical) -> Transformation:
-    """The transformation that leads to what was found."""
+    """The transformation that leads to the canonical form."""
     across, row_order, column_order = found.arrangement
     rows, columns = _images(row_order), _images(column_order)
-    # A transformation transposes last: what becomes a row was a column when it moved.
+    # A transformation transposes last: each line that becomes a row moves as a column.
     if across:
         rows, columns = columns, rows
     layout = found.layout
@@ -159,11 +161,12 @@ def automorphism_count(
     *,
     limits: Limits | None = DEFAULT_LIMITS,
 ) -> int:
-    """The number of transformations that leave a grid or puzzle as it is, the identity included.
+    """The number of transformations that leave a grid or puzzle as it is.
 
-    The number of transformations of the layout into itself, divided by it, is the number of grids
-    equivalent to it with the same layout. Nearly all grids of 9x9 have one; the most symmetric has
-    648. The module's docstring lists the errors.
+    The transformation that changes nothing is included. Divide the number of transformations of the
+    layout into itself by this number: the result is the number of equivalent grids with the same
+    layout. Nearly all grids of 9x9 have one automorphism; the most symmetric grid has 648. The
+    module's docstring lists the errors.
 
     >>> from sudokulib import Grid
     >>> automorphism_count(Grid.parse("1234341221434321"))
@@ -225,7 +228,9 @@ def fingerprint(
     *,
     limits: Limits | None = DEFAULT_LIMITS,
 ) -> int:
-    """128 bits, the same for all equivalent grids or puzzles; others are equal only by accident.
+    """A number of 128 bits that is the same for all equivalent grids or puzzles.
+
+    Grids and puzzles that are not equivalent have the same fingerprint only by accident.
 
     This is the BLAKE2b hash of the line of the canonical form, 16 bytes read as one big-endian
     number. On all boards but boxes without extra houses and rules, a space and the id of the
@@ -248,7 +253,7 @@ def fingerprint(
 
 @attrs.frozen
 class _Canonical:
-    """What the search finds."""
+    """The result of the search."""
 
     turn: Transformation  # to the layout of the canonical form
     clues: bytes  # of the canonical form
@@ -269,7 +274,8 @@ def _canonical(value: Grid | Puzzle | Position, counter: NodeCounter) -> _Canoni
     turn = _turn(clues.layout)
     layout = turn.target
     with counting(NodeCounter(Limits(None, counter.should_stop))):
-        # The nodes of what is found once for a layout do not count, as it may be known already.
+        # The moves are found once for each layout and may be known already: their nodes do not
+        # count.
         moves = None if layout.is_plain else listed_moves(layout)
     solution = _solution(clues, counter) if puzzle is None else puzzle.solution
     if layout is not clues.layout:

@@ -1,13 +1,15 @@
 """A number that equivalent clues share, found without their solution.
 
-Clues, houses and digits form a graph: each clue is joined to the houses that contain its cell and
-to its digit. A transformation only renames the parts of this graph, and lines stay lines. So what
-can be said of it without names is the same for equivalent clues, and this is done by color
-refinement (B. Weisfeiler and A. Lehman, 1968): all parts of one kind begin with one color, and in
-each round, what a house or a digit is joined to becomes part of its color.
+Clues, houses and digits form a graph: each clue is connected to the houses that contain its cell
+and to its digit. A transformation only renames the parts of this graph, and lines stay lines. So
+everything that does not depend on names is the same for equivalent clues. Colour refinement finds
+such a number (B. Weisfeiler and A. Leman, "The reduction of a graph to canonical form and the
+algebra which appears therein", 1968): all parts of one kind begin with one colour, and in each
+round, the colour of a house or digit is combined with the colours of all parts that are connected
+to it.
 
-Of the 24,579 published puzzles with 17 clues, which are all different, five share their number with
-another one; random minimal puzzles practically never do. Complete grids all have the same number.
+Of 24,579 published puzzles with 17 clues, which are all different, five have the same number as
+another one; random minimal puzzles practically never do. All complete grids have the same number.
 """
 
 from __future__ import annotations
@@ -19,7 +21,7 @@ if TYPE_CHECKING:
 
 
 _ROUNDS = 3
-"""After two, 127 of the 24,579 puzzles share a number; after four, none."""
+"""After two rounds, 127 of the 24,579 puzzles share a number; after four rounds, none does."""
 
 _LINE, _OTHER_HOUSE, _DIGIT = 1, 2, 3
 

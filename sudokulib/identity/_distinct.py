@@ -1,8 +1,8 @@
-"""Which of many puzzles are different: `distinct`, and what it shares with streams of makers.
+"""Puzzles of which no two are equivalent: `distinct`, and the classes that makers use for this too.
 
-A canonical form takes a millisecond, and a solution before it. Nearly all different puzzles already
-differ in a number that needs neither (`clue_invariant`). So a puzzle is stored as its clues, and
-the fingerprints are compared only if another one has the same number.
+A canonical form takes a millisecond, and the puzzle must be solved before. Nearly all different
+puzzles already differ in a number that needs neither (`clue_invariant`). So a puzzle is stored as
+its clues, and the fingerprints are compared only if another puzzle has the same number.
 """
 
 from __future__ import annotations
@@ -92,14 +92,14 @@ class DistinctPuzzles:
         self._waiting: dict[int, list[tuple[str, bytes]]] = {}
 
     def add(self, value: Grid | Puzzle | Position) -> bool:
-        """Adds it, unless it is equivalent to an earlier one; returns whether it was added.
+        """Adds a puzzle, unless it is equivalent to an earlier one; returns whether it was added.
 
         Raises the errors of `fingerprint`.
         """
         return self.add_proved(self._prover(value))
 
     def add_proved(self, found: Puzzle | int) -> bool:
-        """Adds what a `Prover` returned, unless it is equivalent to an earlier one.
+        """Adds the result of a `Prover`, unless it is equivalent to an earlier one.
 
         >>> puzzles, prover = DistinctPuzzles(), Prover(None)
         >>> lines = ["1.3..2....1....3", "4.2..3....4....2"]
@@ -118,7 +118,7 @@ class DistinctPuzzles:
         return is_new
 
     def exclude(self, value: Grid | Puzzle | Position) -> None:
-        """Adds it without a proof, which is made when a puzzle comes that may be equivalent.
+        """Adds a puzzle without a proof, which is made if a later puzzle may be equivalent to it.
 
         No puzzle is equivalent to clues that have no solution or several, nor to a board that has
         no canonical form.
@@ -139,7 +139,7 @@ class DistinctPuzzles:
         waiting.append(_packed(clues, solution))
 
     def _find_fingerprints(self, invariant: int) -> None:
-        """Finds the fingerprints of all that wait with this invariant."""
+        """Finds the fingerprints of all waiting puzzles with this invariant."""
         waiting = self._waiting[invariant]
         while waiting:
             with suppress(NoSolution, MultipleSolutions, UnsupportedLayout):
@@ -148,7 +148,7 @@ class DistinctPuzzles:
 
 
 def _packed(clues: Grid, solution: Grid) -> tuple[str, bytes]:
-    """Clues and their solution; for a solution that is not known, the clues once more."""
+    """Clues and their solution, or the clues twice if the solution is not known."""
     cells = map(or_, solution.digits, clues.digits.translate(_TO_FLAG))
     return clues.layout.id, bytes(cells)
 
@@ -163,7 +163,7 @@ def _unpacked(layout_id: str, cells: bytes) -> Grid | Puzzle:
 
 
 def require_puzzles(values: object, option: str) -> None:
-    """Raises `TypeError` if this is no iterable, as a single puzzle.
+    """Raises `TypeError` if this is not an iterable, for example a single puzzle.
 
     >>> require_puzzles([Grid.parse("1.3..2....1....3")], "puzzles")
     """
@@ -186,10 +186,11 @@ def distinct(
 ) -> Iterator[_T]:
     """The grids, puzzles or positions that are not equivalent to an earlier one, lazily.
 
-    The first of each kind is yielded unchanged. About 350 bytes are stored for each: its clues and
-    their solution until another may be the same, and then its `fingerprint`, whose docstring says
-    how likely it is that a puzzle is dropped by accident. The iterator raises the errors of
-    `fingerprint`. Raises `TypeError` at once if `puzzles` is not iterable.
+    The first of each set of equivalent puzzles is yielded unchanged. For each puzzle about 350
+    bytes are stored: its clues and their solution and, once another puzzle may be equivalent, its
+    `fingerprint` instead. The docstring of `fingerprint` has the probability that a puzzle is
+    dropped by accident. The iterator raises the errors of `fingerprint`. Raises `TypeError` at once
+    if `puzzles` is not iterable.
 
     >>> from sudokulib import Grid
     >>> lines = ["1.3..2....1....3", "4.2..3....4....2", ".....4....2.1..3"]

@@ -1,17 +1,19 @@
 """The search for the min-lex form: the smallest board that transformations make of a complete one.
 
-Whatever row comes first is relabelled to 123456789, so the second row decides. For each column,
-take the digit in row 2 and find its column in row 1: this is a permutation of the columns:
+The digits are renamed so that the first row is 123456789, so the second row decides. For each
+column, take the digit in row 2 and find its column in row 1: this is a permutation of the columns:
 
     row 1   1 2 3 | 4 5 6 | 7 8 9         columns   0 1 2 | 3 4 5 | 6 7 8
     row 2   4 5 7 | 1 8 9 | 2 6 3         go to     3 4 6 | 0 7 8 | 1 5 2
 
-Another order of the columns conjugates it, and relabeling does not change it. So a table, built
-once, has for each such permutation the smallest second row that it can become, and the orders of
-the columns that do this. All ordered pairs of rows of a band, of the board and of its transpose (36
-pairs on 9x9), are looked up there. Only the best ones are tried, and only with these orders: about
-ten of the 46,656 ways to choose two rows and an order. The rest of the band rules out most of
-these. The other rows are then in a fixed order, since they are sorted by their first digits.
+Renaming the digits does not change the permutation. Another order of the columns conjugates it,
+that is, the columns in it are renumbered. So a table, built once, has for each permutation the
+smallest second row that it can become, and the orders of the columns that produce it. All ordered
+pairs of rows of a band are looked up there, for the board and for its transpose: 36 pairs on 9x9.
+With the 3! * 3!**3 = 1296 orders of the columns, that makes 46,656 ways to choose two rows and an
+order. Only the pairs with the smallest second row are tried, and only with the orders in the table:
+about ten of these ways. The third row of the band excludes most of them. The other rows are then in
+a fixed order, since they are sorted by their first digits.
 
 On boards above 9x9 such a table would take too long to make, so the orders are searched for the
 permutations of the board only (`sudokulib.identity._second_row`).
@@ -57,9 +59,9 @@ def minlex_board(p: int, q: int, cells: bytes) -> tuple[bytes, Arrangements]:
     """The smallest board equivalent to a complete one with boxes of `p` x `q`, and how to get it.
 
     Boards are transposed only if p = q. There are as many arrangements that lead to the smallest
-    board as there are automorphisms. Each pair of rows that can come first begins the same number
-    of them, since an automorphism maps those of one pair to those of another. So the result has all
-    arrangements of one pair and one of each other pair; the number of all of them is a product.
+    board as there are automorphisms. Each pair of rows that can come first begins equally many
+    arrangements, since an automorphism maps those of one pair to those of another. So the result
+    has all arrangements of one pair and one of each other pair; their total number is a product.
 
     >>> cells = bytes.fromhex("04030102020104030304020101020304")
     >>> board, (arrangements, others) = minlex_board(2, 2, cells)
@@ -112,7 +114,7 @@ def minlex_board(p: int, q: int, cells: bytes) -> tuple[bytes, Arrangements]:
 def minlex_pattern(
     n: int, arrangements: Arrangements, mask: bytes
 ) -> tuple[bytes, Arrangement, int]:
-    """The smallest image of a mask of clues, an arrangement that leads to it, and how many do.
+    """The smallest image of a mask of clues, an arrangement that leads to it, and their number.
 
     >>> cells = bytes.fromhex("01020304030401020201040304030201")
     >>> board, arrangements = minlex_board(2, 2, cells)
@@ -152,7 +154,7 @@ def minlex_pattern(
 
 
 def moved(n: int, arrangement: Arrangement, cells: bytes) -> bytes:
-    """The board in this arrangement, its digits as they were.
+    """The board in this arrangement; its digits are not renamed.
 
     >>> list(moved(2, (True, bytes([1, 0]), bytes([0, 1])), bytes([1, 2, 3, 4])))
     [2, 4, 1, 3]

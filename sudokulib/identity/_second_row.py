@@ -2,8 +2,9 @@
 
 As in `sudokulib.identity._minlex`, two rows are a permutation of the columns: for each column, take
 the digit in the second row and find its column in the first. Place by place, from the left, all
-orders that make the smallest second row are built at once. A free place takes each column that may
-come there. The column that it is permuted to then takes the first place that it can have.
+orders that make the smallest second row are built at once. Each column that may come to a free
+place is tried there. The column to which the permutation takes it then comes to the first place
+that it can have.
 """
 
 from __future__ import annotations
@@ -65,7 +66,7 @@ def smallest_second_row(
 
 
 def _with_column_at(place: int, q: int, state: State) -> list[State]:
-    """The states in which a column has come to a free place, to the left of which none is free."""
+    """The states in which a column has come to the leftmost free place."""
     _, _, place_of, stack_of = state
     stack = place // q
     wanted = stack if stack in stack_of else _FREE

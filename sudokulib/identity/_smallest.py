@@ -1,7 +1,8 @@
 """The smallest board that moves make of a complete one, found by trying all orders of the lines.
 
-This is for layouts that few moves keep. Row by row, each order makes a line of digits, and those
-with a smaller one stay. Digits are relabelled by the first row, which has all of them.
+This is for layouts that only few orders keep. Row by row, each order makes a line of digits, and
+the orders with the smallest line stay. The digits are renamed by the first row, which has all of
+them.
 
 Boards are `bytes`, one for each cell, row by row, and nothing here is checked.
 """
@@ -25,10 +26,10 @@ if TYPE_CHECKING:
 
 
 _MOST_MOVES = 200_000
-"""Orders of the lines that are tried: about half a second, and 20 MB."""
+"""The most orders of the lines that are tried: about half a second, and 20 MB."""
 _MOVES_PER_NODE = 4
 _STRIDE = 1024
-"""Moves that are tried between two looks at the limits."""
+"""The number of moves that are tried between two checks of the limits."""
 
 
 @memo
@@ -72,7 +73,7 @@ def smallest_board(
         for board in (cells, transposed(n, cells))
         for start in range(0, n * n, n)
     ]
-    # Nearly all orders lose by their second row, so the first two are compared at once.
+    # Nearly all orders are excluded by their second row, so the first two are compared at once.
     head = min(n, 2)
     smallest, best = relabelings.smallest, b"\xff"
     tied: list[tuple[bytes, bytes, bytes]] = []

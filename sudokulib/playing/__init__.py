@@ -1,7 +1,6 @@
-"""The choices and answers of playing, for positions, hints and `diagnose`.
+"""The enums and results for players: used by positions, hints and `diagnose`.
 
-Where a function takes one of these choices, its string is enough. A program that asks what it got
-compares with the members:
+A function that takes a member of an enum also takes its string. Compare results with the members:
 
 >>> from sudokulib import Grid, Position, hint
 >>> from sudokulib.playing import MistakeKind

@@ -1,4 +1,4 @@
-"""The colours that a player has given to cells: a small mapping that never changes."""
+"""The colours that a player has given to cells: a small immutable mapping."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 MOST_COLORS = 9
-"""The most colours that a cell can have."""
+"""The largest number of colours of a cell."""
 
 
 Cell = tuple[int, int]
@@ -29,9 +29,9 @@ Cell = tuple[int, int]
 class CellColors(Mapping[Cell, tuple[str, ...]]):
     """A hashable mapping of cells, (row, column), to their colours, each a tuple of strings.
 
-    It prints as a dict and equals any mapping with the same items, in any order. Raises `TypeError`
-    for anything but tuples or lists of strings, and `InvalidOption` for cells off the board, for
-    strings that are no colour and for more than nine colours of a cell.
+    Its `repr` is that of a dict, and it equals any mapping with the same items, in any order.
+    Raises `TypeError` unless colours are in tuples or lists of strings. Raises `InvalidOption` for
+    cells off the board, for strings that are not colours, and for more than nine colours of a cell.
 
     >>> from sudokulib import Layout
     >>> CellColors(Layout.boxes(2, 2), {(0, 1): ["gold", "#06C"]})
@@ -58,7 +58,7 @@ class CellColors(Mapping[Cell, tuple[str, ...]]):
 
     @classmethod
     def _unchecked(cls, colors: dict[Cell, tuple[str, ...]]) -> CellColors:
-        """A mapping from parts that are known to fit."""
+        """A mapping from parts that are known to be valid."""
         self = cls.__new__(cls)
         _set_colors(self, dict(sorted(colors.items())))
         return self
@@ -88,7 +88,7 @@ class CellColors(Mapping[Cell, tuple[str, ...]]):
 def with_colors(
     known: Mapping[Cell, tuple[str, ...]], cell: Cell, colors: Iterable[str]
 ) -> CellColors:
-    """The mapping with other colours for a cell on the board; none if there are no colours."""
+    """The mapping with new colours for a cell on the board; without the cell if there are none."""
     others = {other: found for other, found in known.items() if other != cell}
     wanted = tuple(colors)
     return CellColors._unchecked({**others, cell: _colors(wanted)} if wanted else others)

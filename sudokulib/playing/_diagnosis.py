@@ -1,9 +1,9 @@
-"""What is wrong with a position: conflicts, entries that are not in the solution, missing marks.
+"""The mistakes in a position: conflicts, entries that are not in the solution, missing marks.
 
 >>> from sudokulib import Grid, Position
 >>> position = Position(Grid.parse("1.3..2....1....3"))
 >>> print(diagnose(position.enter(0, 3, 4)).mistakes[0].explain())
-Wrong digit: r1c4 cannot be 4, as that leaves the puzzle no solution.
+Wrong digit: r1c4 cannot be 4, because then the puzzle has no solution.
 """
 
 from __future__ import annotations
@@ -40,11 +40,11 @@ class SolutionCount(Choice):
     """How many solutions the clues have."""
 
     NONE = "none"
-    """None: the clues contradict each other."""
+    """The clues have no solution, since they contradict each other."""
     ONE = "one"
-    """Exactly one, as a puzzle must."""
+    """The clues have exactly one solution, as those of a puzzle must."""
     SEVERAL = "several"
-    """Two or more."""
+    """The clues have two or more solutions."""
 
 
 def _solution_count_of(value: SolutionCount | str) -> SolutionCount:
@@ -54,14 +54,14 @@ def _solution_count_of(value: SolutionCount | str) -> SolutionCount:
 @public("sudokulib")
 @attrs.frozen
 class Diagnosis:
-    """Everything that is wrong with a position.
+    """All mistakes in a position.
 
-    `solution_count` says how many solutions the clues have. `mistakes` are conflicts, then wrong
-    digits, then missing marks, each sorted by digit and cell. All else follows from these two.
-    Wrong digits and missing marks are found by comparing with the only solution; if the clues have
-    no solution or several, only conflicts are found.
+    `solution_count` says how many solutions the clues have. `mistakes` has conflicts, then wrong
+    digits, then missing marks, each sorted by digit and cell. All other attributes are computed
+    from these two. Wrong digits and missing marks are found by a comparison with the only solution;
+    if the clues have no solution or several, only conflicts are found.
 
-    `sudokulib.diagnose` returns a diagnosis. Raises `TypeError` for wrong types.
+    `sudokulib.diagnose` returns a diagnosis. The constructor raises `TypeError` for wrong types.
 
     >>> wrong = Mistake(MistakeKind.WRONG_DIGIT, cells=[(0, 2)], digits=[5], houses=[18])
     >>> diagnosis = Diagnosis(SolutionCount.ONE, (wrong,))
@@ -80,7 +80,7 @@ class Diagnosis:
 
     @property
     def conflicts(self) -> tuple[tuple[int, int], ...]:
-        """Every (row, column) that is at fault in a conflict, sorted.
+        """Every (row, column) that causes a conflict, sorted.
 
         If an entry conflicts with a clue, only the entry is listed; clues are listed only if they
         conflict with each other.
@@ -110,7 +110,7 @@ class Diagnosis:
 
     @property
     def missing_marks(self) -> tuple[Candidate, ...]:
-        """Every (row, column, digit) of a marked cell without the mark of its true digit, sorted.
+        """Every (row, column, digit) where a marked cell lacks the mark of its true digit, sorted.
 
         >>> missing = Mistake(MistakeKind.MISSING_MARK, cells=[(0, 2)], digits=[5], houses=[18])
         >>> Diagnosis(SolutionCount.ONE, (missing,)).missing_marks
@@ -141,16 +141,17 @@ def diagnose(
     check_notes: bool = False,
     limits: Limits | None = DEFAULT_LIMITS,
 ) -> Diagnosis:
-    """Everything that is wrong with a position, and how many solutions its clues have.
+    """All mistakes in a position, and how many solutions its clues have.
 
-    A mark is missing in a cell that has marks in its centre, but not that of its true digit. This
-    is a mistake if the marks are complete, so that every empty cell has one; notes may lack any
-    digit. `marks_are`, a `MarksAre` or its string, overrides what they are: "auto", "complete" or
-    "notes". With `check_notes`, notes are checked too, in each cell that has any.
+    A mark is missing in a cell that has marks in its centre, but not the mark of its true digit.
+    This is a mistake if the marks are complete, which means that every empty cell has one.
+    Otherwise they are notes, and notes may lack any digit. `marks_are` overrides this; it is a
+    `MarksAre` or its string: "auto", "complete" or "notes". With `check_notes`, the marks in every
+    marked cell are checked, even if they are notes.
 
-    No error is raised for positions with mistakes: see `Diagnosis`. Raises `LimitExceeded` and
-    `Stopped` when the `limits` end the search for the solution, `InvalidOption` for unknown
-    strings, and `TypeError` for wrong types.
+    Positions with mistakes raise no error: see `Diagnosis`. Raises `LimitExceeded` or `Stopped`
+    when the `limits` end the search for the solution, `InvalidOption` for unknown strings, and
+    `TypeError` for wrong types.
 
     >>> from sudokulib import Grid, Position
     >>> position = Position(Grid.parse("1.3..2....1....3"))
@@ -178,13 +179,13 @@ def diagnose(
 def find_mistakes(
     position: Position, solution: Grid | None, marks_are: MarksAre, *, check_notes: bool = False
 ) -> Iterator[Mistake]:
-    """All mistakes: conflicts, then those that are found by comparing with the solution."""
+    """All mistakes: conflicts, then the differences from the solution."""
     digits = position.grid.digits
     wrong: list[int] = []
     if solution is not None and digits != position.clues.digits:
         pairs = zip(digits, solution.digits, strict=True)
         wrong = [cell for cell, (digit, true) in enumerate(pairs) if digit and digit != true]
-    if wrong or solution is None:  # digits of a solution are never in conflict
+    if wrong or solution is None:  # digits that are all in the solution are never in conflict
         yield from _conflicts(position)
         yield from _broken_rules(position)
     for cell in wrong:
@@ -196,7 +197,7 @@ def find_mistakes(
 
 
 def _conflicts(position: Position) -> Iterator[Mistake]:
-    """Every digit that occurs more than once in a house; equal cells in two houses count once."""
+    """Every digit that appears twice in a house; cells that share two houses are reported once."""
     layout, coordinates = position.layout, house_masks(position.layout).coordinates
     clues = sum([1 << cell for cell, clue in enumerate(position.clues.digits) if clue])
     digits = position.grid.digits
@@ -223,7 +224,7 @@ def _conflicts(position: Position) -> Iterator[Mistake]:
 
 
 def _broken_rules(position: Position) -> Iterator[Mistake]:
-    """Every constraint that the digits break; one whose parts are both broken counts once."""
+    """Every constraint that the digits break; reported once, even if several parts are broken."""
     layout, digits = position.layout, position.grid.digits
     compiled = compiled_constraints(layout)
     found = () if compiled is None else dict.fromkeys(compiled.violations(digits))
@@ -243,12 +244,12 @@ def _broken_rules(position: Position) -> Iterator[Mistake]:
 
 
 def lacks_true_marks(position: Position, solution: Grid) -> bool:
-    """Whether a cell has marks in its centre, but not that of its true digit."""
+    """Whether a cell has marks in its centre, but not the mark of its true digit."""
     return bool(_cells_without_true_mark(position, solution))
 
 
 def _cells_without_true_mark(position: Position, solution: Grid) -> int:
-    """The cells that have marks, but not that of their true digit, one bit for each."""
+    """The cells that have marks, but not the mark of their true digit, one bit for each cell."""
     masks, marked = position.marks.masks, position.marks._marked
     true = [0] * len(masks)
     for cell, digit in enumerate(solution.digits):
@@ -257,7 +258,7 @@ def _cells_without_true_mark(position: Position, solution: Grid) -> int:
 
 
 def _missing_marks(position: Position, solution: Grid) -> Iterator[Mistake]:
-    """Marked cells without their true digit, unless a wrong entry rules the digit out."""
+    """Marked cells without their true digit, except where a wrong entry excludes the digit."""
     missing = _cells_without_true_mark(position, solution)
     if not missing:
         return
@@ -269,7 +270,7 @@ def _missing_marks(position: Position, solution: Grid) -> Iterator[Mistake]:
 
 
 def _in_region(position: Position, kind: MistakeKind, cell: int, digit: int) -> Mistake:
-    """A mistake in a cell; its region is where to look."""
+    """A mistake in a cell; its house is the region of the cell."""
     layout = position.layout
     region = next(house for house in layout.regions if cell in house)
     return Mistake(

@@ -1,8 +1,9 @@
-"""An example of every technique: a puzzle, a state of it, and the step that is found there.
+"""An example of every technique: a puzzle, a state of it, and the step that is found in it.
 
 `examples.jsonl` has a line for each technique: the clues, the solution, the digits of the state,
-its candidates that are removed although no peer has their digit, each as digit, row and column, and
-the step. This library made all of them: `tests/long/technique_examples.py` looks for plainer ones.
+the step, and the candidates that were removed although no peer has their digit, each as digit, row
+and column. This library made all examples: `tests/long/technique_examples.py` looks for simpler
+ones.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 
 
 FILE = "examples.jsonl"
-"""The name of the file, which lies beside this one."""
+"""The name of the file, which is in the same folder."""
 
 _SYMBOLS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
@@ -37,7 +38,7 @@ _SYMBOLS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 @public("sudokulib.techniques")
 @attrs.frozen
 class Example:
-    """A state of a puzzle, and the step that a technique finds there: see `example`.
+    """A state of a puzzle, and the step that a technique finds in it: see `example`.
 
     >>> from sudokulib.render import svg
     >>> from sudokulib.techniques import example
@@ -48,28 +49,29 @@ class Example:
     puzzle: Puzzle
     """The puzzle, which has one solution."""
     position: Position
-    """The state in which the step is found: its marks are complete."""
+    """The state in which the step is found. Its marks are complete."""
     step: Step
     """The first step that the technique finds in these marks."""
 
 
 @public("sudokulib.techniques")
 def example(name: str) -> Example:
-    """An example of a technique, given by its name or an alias: for lessons, tests and pictures.
+    """An example of a technique, which is given by its name or an alias, for lessons and pictures.
 
-    The puzzles were made by this library. Most examples are on the 9x9 board, in a state that the
-    easier techniques lead to; for what is rare, some false candidates were taken out before. The
-    same name always gives the same object.
+    The puzzles were made by this library. Most examples are on the 9x9 board, in a state to which
+    the easier techniques lead. For rare techniques, some false candidates were removed first. The
+    same name always returns the same object.
 
-    No easier technique finds a step in the state. The easier ones are those before this one in
-    `TECHNIQUES`, and for the chains of Sudoku Explainer those before it on the scale "se". Forcing
-    Net Contradiction and Forcing Net Verity are two ways to read what one search finds, so neither
-    counts as easier than the other; nor do Cell Forcing Chains and Region Forcing Chains. The
-    documentation on techniques says what this means for those that are not in `TECHNIQUES`.
+    No easier technique finds a step in the state. The easier techniques are those before this one
+    in `TECHNIQUES`; for the chains of Sudoku Explainer, they are those before it on the scale "se".
+    Forcing Net Contradiction and Forcing Net Verity are two ways to read the results of one search,
+    so neither of them is easier than the other. The same is true of Cell Forcing Chains and Region
+    Forcing Chains. For techniques that are not in `TECHNIQUES`, see the documentation on
+    techniques.
 
-    Raises `InvalidOption` for an unknown name (the message names the nearest techniques) and for
-    one of the few techniques beside which an easier one was always found, and `TypeError` for any
-    other type.
+    Raises `InvalidOption` for an unknown name (the message suggests the nearest names) and for one
+    of the few techniques that have no example, since an easier technique was always found. Raises
+    `TypeError` for any other type.
 
     >>> from sudokulib import hint
     >>> from sudokulib.techniques import example

@@ -1,11 +1,11 @@
-"""Help for a player: the next step, or what went wrong.
+"""Help for a player: the next step, or a mistake.
 
 >>> from sudokulib import Grid, Position
 >>> position = Position(Grid.parse("1.3..2....1....3"))
 >>> print(hint(position).explain())
-Naked Single: 4 is the only digit that r1c2 can still hold, so r1c2 is 4.
+Naked Single: 4 is the only digit that can still go in r1c2, so r1c2 is 4.
 >>> print(hint(position.enter(0, 3, 4)).explain())
-Wrong digit: r1c4 cannot be 4, as that leaves the puzzle no solution.
+Wrong digit: r1c4 cannot be 4, because then the puzzle has no solution.
 """
 
 from __future__ import annotations
@@ -58,40 +58,40 @@ def hint(
 ) -> Step | Mistake:
     """The next step that a person would take; if there is a mistake, the mistake comes first.
 
-    Mistakes are reported in the order of `diagnose`: a conflict, an entry that is not in the
-    solution, a cell of complete marks without its true digit. In a grid every digit is a clue, and
-    clues are never reported as mistakes. The step is the first one that the techniques find, in
-    their order, from easy to hard. They use the marks in the centre of cells if these are complete,
-    which means that every empty cell has one, and otherwise look at all candidates, so that notes
-    never hide a step. `Position.apply` makes the step, with the same `marks_are`; so hints always
-    end.
+    Mistakes are reported in the order of `diagnose`: conflicts, entries that are not in the
+    solution, and cells with complete marks that lack their true digit. In a grid every digit is a
+    clue, and clues are never reported as mistakes. The step is the first one that the techniques
+    find, in their order, from easy to hard. If the marks in the centre of cells are complete, which
+    means that every empty cell has one, techniques use these marks. Otherwise they use all
+    candidates, so that notes never hide a step. `Position.apply` makes the step, with the same
+    `marks_are`; repeated hints always end.
 
-    - `techniques`: techniques or their names in a tuple or list, in the order to try; by default
-      all of `sudokulib.techniques.TECHNIQUES`, in their order.
+    - `techniques`: techniques or their names in a tuple or list, in the order to try them; by
+      default all of `sudokulib.techniques.TECHNIQUES`, in their order.
     - `hidden_singles_first`: instead of `techniques`, the order for players who write no marks.
-      Hidden singles come first, in boxes before rows and columns, then those that are shown by a
-      box or a pair; naked singles follow, for which a player has to look at all peers of a cell.
-      Sudoku Explainer rates them in this order. By default naked singles come first: where a cell
-      has one mark, they are easy to see.
-    - `avoids`: techniques or their names, also in a set, that are left out, or one name; none by
-      default.
-    - `marks_are`: a `MarksAre` or its string, "auto" by default, as said above: "complete" also
-      trusts the marks of single cells; with "notes" no mark is a mistake, and complete marks are
-      only used if they lack no digit of the solution.
-    - `assume_unique`: some techniques rely on the puzzle having one solution (rectangles, loops,
-      BUG); `False` leaves them out, for players who do not want to rely on it.
-    - `reveal`: where the techniques find nothing, a step named "Reveal" places the digit of the
-      solution in the middle one of the empty cells. This is no deduction, so its `is_deduction` is
-      false. With it, hints lead from any position without mistakes to the solution, and a search
-      for chains that takes more than `limits.nodes` is no error: it has found nothing.
-    - `limits`: how much it may search for the solution and for chains, together, by default a
-      million nodes, and what may stop it: see `Limits`; `None` for no limit.
+      Hidden singles come first, in boxes before rows and columns, then the singles that a box or a
+      pair shows. Naked singles follow, since a player without marks has to look at all peers of a
+      cell to find them. Sudoku Explainer rates them in this order. By default naked singles come
+      first: with marks, they are easy to see, since the cell has only one mark.
+    - `avoids`: techniques or their names to leave out, in a tuple, list or set, or a single name;
+      none by default.
+    - `marks_are`: a `MarksAre` or its string. "auto" is the default, as described above. "complete"
+      also relies on the marks if only some cells have marks. With "notes" a missing mark is not a
+      mistake, and complete marks are only used if they include all digits of the solution.
+    - `assume_unique`: some techniques assume that the puzzle has only one solution (rectangles,
+      loops, BUG); `False` leaves them out, for players who do not want to assume this.
+    - `reveal`: if the techniques find nothing, a step named "Reveal" places the digit of the
+      solution in the middle one of the empty cells. This is not a deduction, so its `is_deduction`
+      is false. With this option, hints lead from any position without mistakes to the solution. A
+      search for chains that takes more than `limits.nodes` then raises no error, but finds nothing.
+    - `limits`: how much the search for the solution and the search for chains may take together, by
+      default a million nodes, and what may stop them: see `Limits`; `None` for no limit.
 
     Raises `NoSolution` or `MultipleSolutions` if the clues do not have exactly one solution, even
-    if there are mistakes; `LimitExceeded` and `Stopped` when the limits end the search; `Stuck` if
+    if there are mistakes; `LimitExceeded` or `Stopped` when the limits end the search; `Stuck` if
     the techniques find nothing and nothing is revealed, as in a solved position; `InvalidOption`
-    for unknown names, and for a technique of your own whose step is not true; and `TypeError` for
-    wrong types.
+    for unknown names, and for a custom technique whose step contradicts the solution; and
+    `TypeError` for wrong types.
 
     >>> from sudokulib import Grid
     >>> grid = Grid.parse("1.3..2....1....3")
@@ -103,8 +103,7 @@ def hint(
     sudokulib.errors.Stuck: no technique finds a step: Grid.parse('1.3..2....1....3')
     >>> step = hint(grid, techniques=["x-wing"], reveal=True)
     >>> print(step.explain())  # doctest: +NORMALIZE_WHITESPACE
-    Reveal: none of the techniques used finds a step here, and the solution has 2 in r3c1, so r3c1
-    is 2.
+    Reveal: none of the techniques used finds a step here; the solution has 2 in r3c1, so r3c1 is 2.
     """
     require_type(reveal, bool, "reveal")
     counter = NodeCounter(limits)
@@ -196,7 +195,7 @@ def hidden_singles_first_order() -> tuple[Technique, ...]:
 
 
 def _checked(step: Step, technique: Technique, solution: Grid) -> Step:
-    """The step itself, checked against the solution: no hint may ever be wrong."""
+    """The step, checked against the solution, since no hint may ever be wrong."""
     require_type(step, Step, "a step")
     if (
         step.layout is not solution.layout

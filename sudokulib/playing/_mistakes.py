@@ -1,4 +1,4 @@
-"""A mistake of a player as a value, which says what to take back."""
+"""A player's mistake as a value: the digits or marks to correct."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ class MistakeKind(Choice):
     """The kinds of mistakes."""
 
     CONFLICT = "conflict"
-    """A digit occurs more than once in a house."""
+    """A digit appears more than once in a house."""
     BROKEN_RULE = "broken rule"
-    """Digits break a constraint, or leave no digits that would keep it."""
+    """Digits break a constraint, or leave no digits with which it can be satisfied."""
     WRONG_DIGIT = "wrong digit"
-    """A digit that is not in the solution."""
+    """An entry is not in the solution."""
     MISSING_MARK = "missing mark"
     """A cell has marks, but not the mark of its true digit."""
 
@@ -40,21 +40,22 @@ class MistakeKind(Choice):
 @public("sudokulib")
 @attrs.frozen(init=False, repr=False)
 class Mistake:
-    """One thing that is wrong: a hint that says what to take back, not what to do next.
+    """One mistake: a hint about the digits or marks to correct, not about the next step.
 
     - `kind` is a `MistakeKind` or its string.
-    - `cells` are the cells at fault, each (row, column). They include clues only if clues
+    - `cells` are the cells with the mistake, each (row, column). They include clues only if clues
       contradict each other.
-    - `digits` are the digits in question: the digit in the cells, or the one whose mark is missing.
-    - `houses` are the houses to look at, as indices in `layout.houses`: the houses where the digit
-      occurs twice, or the region of the cell.
-    - `clues` are the cells of the clues that it conflicts with; empty if only entries conflict.
-    - `constraints` are the rules that are broken, as indices in `layout.constraints`.
+    - `digits` are the digits of the mistake: the digits in the cells, or the digit whose mark is
+      missing.
+    - `houses` are the houses to look at, as indices in `layout.houses`: the houses in which the
+      digit appears twice, or the region of the cell.
+    - `clues` are the cells of the clues in the conflict; empty if only entries conflict.
+    - `constraints` are the broken rules, as indices in `layout.constraints`.
     - `layout` is the board, or its id: 3x3 boxes by default.
 
-    A mistake has a `repr` that can be evaluated, and `as_dict` is ready for JSON. Raises
-    `TypeError` for wrong types, and `InvalidOption` for numbers off the board, or if there is no
-    cell, digit or house.
+    The `repr` of a mistake can be evaluated, and the result of `as_dict` can be written as JSON.
+    Raises `TypeError` for wrong types, and `InvalidOption` for numbers off the board, or if there
+    is no cell, digit or house.
 
     >>> mistake = Mistake(MistakeKind.WRONG_DIGIT, cells=[(0, 2)], digits=[5], houses=[18])
     >>> mistake
@@ -63,21 +64,21 @@ class Mistake:
     ...     print(mistake.explain(detail))
     Wrong digit
     Wrong digit: look at box 1.
-    Wrong digit: r1c3 cannot be 5, as that leaves the puzzle no solution.
+    Wrong digit: r1c3 cannot be 5, because then the puzzle has no solution.
     """
 
     kind: MistakeKind
     """The kind of mistake."""
     cells: tuple[tuple[int, int], ...]
-    """The cells at fault."""
+    """The cells with the mistake."""
     digits: tuple[int, ...]
-    """The digits in question."""
+    """The digits of the mistake."""
     houses: tuple[int, ...]
     """The houses to look at, as indices in `layout.houses`."""
     clues: tuple[tuple[int, int], ...]
     """The cells of the clues that show the conflict."""
     constraints: tuple[int, ...]
-    """The rules that are broken, as indices in `layout.constraints`."""
+    """The broken rules, as indices in `layout.constraints`."""
     layout: Layout
     """The board."""
 
@@ -109,7 +110,7 @@ class Mistake:
 
     @property
     def area(self) -> Area:
-        """Where to look: its houses, as a hint of detail "area" gives them away.
+        """Where to look: the houses of the mistake, which a hint of detail "area" names.
 
         >>> mistake = Mistake(MistakeKind.WRONG_DIGIT, cells=[(0, 2)], digits=[5], houses=[18])
         >>> mistake.area
@@ -125,17 +126,17 @@ class Mistake:
         coordinates: Coordinates | str = Coordinates.NAMES,
         chains: bool = False,
     ) -> str:
-        """The mistake as a sentence; with detail "name" it does not say where to look.
+        """The mistake as a sentence; with the detail "name" it does not say where to look.
 
         `detail` is a `Detail` or its string: "name", "area" or "full". `language` is "en" or "de".
-        `coordinates` is a `sudokulib.render.Coordinates` or its string, and names cells as pictures
-        with the same choice do. `chains` changes nothing, since a mistake has none: `hint` returns
-        a step or a mistake, and both are explained by the same call. Raises `InvalidOption` for
-        other strings, and `TypeError` for wrong types.
+        `coordinates` is a `sudokulib.render.Coordinates` or its string; it names cells as pictures
+        with the same option do. `chains` has no effect, since a mistake has no chains: it is there
+        because `hint` returns a step or a mistake, and the same call explains both. Raises
+        `InvalidOption` for other strings, and `TypeError` for wrong types.
 
         >>> mistake = Mistake(MistakeKind.MISSING_MARK, cells=[(0, 2)], digits=[5], houses=[18])
         >>> print(mistake.explain(language="de"))
-        Fehlende Notiz: in z1s3 fehlt die Notiz 5, gegen die dort nichts spricht.
+        Fehlende Notiz: in z1s3 fehlt die Notiz 5, obwohl diese Ziffer dort noch möglich ist.
         """
         step = self._as_step()
         return step.explain(detail, language=language, coordinates=coordinates, chains=chains)
@@ -179,7 +180,7 @@ class Mistake:
         return cls(kind, **rest)
 
     def _as_step(self) -> Step:
-        """The mistake as a step without a conclusion, which can be explained and drawn."""
+        """The mistake as a step that places and removes nothing, to explain and draw it."""
         name = self.kind.value.capitalize()
         roles = [Role("pattern", self._candidates(self.cells))]
         if self.clues:

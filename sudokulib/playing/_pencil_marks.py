@@ -1,4 +1,4 @@
-"""One layer of pencil marks, as a player has written them, and what such marks mean.
+"""One layer of pencil marks that a player wrote, and the meaning of such marks.
 
 >>> from sudokulib import Grid, Position
 >>> position = Position(Grid.parse("1.3..2....1....3")).mark(0, 1, 2).mark(0, 1, 4)
@@ -32,12 +32,12 @@ if TYPE_CHECKING:
 class PencilMarks:
     """The digits that a player has written into the cells of a board, in one layer.
 
-    Any digit may be marked in any cell, even if a peer has it. `Candidates`, in contrast, are what
-    techniques work on: digits that no peer has; see `Position.candidates`.
+    Any digit may be marked in any cell, even if a peer has it. Techniques do not use such marks,
+    but `Candidates`: digits that no peer has; see `Position.candidates`.
 
-    `layout` is a `Layout` or its id, and `marks` are (row, column, digit) each, in a tuple or list.
-    Iterating gives the same, by cell and digit. Raises `TypeError` for wrong types, and
-    `InvalidOption` for a mark off the board.
+    `layout` is a `Layout` or its id, and `marks` is a tuple or list of (row, column, digit).
+    Iterating yields the same tuples, sorted by cell and digit. Raises `TypeError` for wrong types,
+    and `InvalidOption` for a mark off the board.
 
     >>> marks = PencilMarks("2x2", [(0, 3, 4), (0, 3, 2)])
     >>> marks.digits(0, 3), len(marks), (0, 3, 1) in marks
@@ -49,7 +49,8 @@ class PencilMarks:
     layout: Layout
     """The board's geometry."""
     masks: tuple[int, ...]
-    """For each digit the cells that have its mark: bit `c` is cell `c`, row by row from 0."""
+    """For each digit a mask of the cells that have its mark: bit `c` is cell `c`, row by row from
+    0."""
 
     def __init__(self, layout: Layout | str, marks: Iterable[Iterable[int]] = ()) -> None:
         board = layout_of(layout)
@@ -60,7 +61,7 @@ class PencilMarks:
 
     @classmethod
     def _unchecked(cls, layout: Layout, masks: tuple[int, ...]) -> PencilMarks:
-        """Marks from parts that are known to fit: see `sudokulib._base.slot_setters`."""
+        """Marks from parts that are known to be valid: see `sudokulib._base.slot_setters`."""
         self = cls.__new__(cls)
         self.__attrs_init__(layout, masks)
         return self
@@ -96,7 +97,7 @@ class PencilMarks:
 
     @property
     def _marked(self) -> int:
-        """The cells that have a mark, one bit for each."""
+        """The cells that have a mark, one bit for each cell."""
         return reduce(or_, self.masks)
 
     def _toggled(self, cell: int, digit: int) -> PencilMarks:
@@ -120,12 +121,12 @@ class PencilMarks:
 
 @public("sudokulib.playing")
 class MarksAre(Choice):
-    """What a player's centre marks mean."""
+    """The meaning of a player's centre marks."""
 
     AUTO = "auto"
-    """Complete if every empty cell has a mark, and otherwise notes."""
+    """The marks are complete if every empty cell has one; otherwise they are notes."""
     COMPLETE = "complete"
     """A digit that is not marked is ruled out. In a cell without marks every digit is possible."""
     NOTES = "notes"
-    """Any digit may be possible, marked or not. Hints only rely on marks that are complete and lack
-    no digit of the solution."""
+    """Any digit may be possible, marked or not. Hints only use marks that are complete and include
+    all digits of the solution."""

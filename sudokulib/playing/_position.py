@@ -1,4 +1,4 @@
-"""A position: the state of a puzzle that is being played, as one value that never changes.
+"""A position: the state of a puzzle that is being played, as an immutable value.
 
 Every move returns a new position, so to undo moves, keep the positions in a list:
 
@@ -45,30 +45,30 @@ if TYPE_CHECKING:
 @public("sudokulib")
 @attrs.frozen(init=False, repr=False)
 class Position:
-    """Clues, the digits that a player has entered, pencil marks, colours, and strings about it.
+    """A puzzle during play: clues, entries, pencil marks, colours, and strings about the puzzle.
 
-    `grid` has the clues and the entries together; by default just the clues. Entries may be wrong
-    and may contradict each other: see `sudokulib.diagnose`.
+    `grid` contains the clues and the entries; by default only the clues. Entries may be wrong and
+    may contradict each other: see `sudokulib.diagnose`.
 
-    A cell can have marks in two layers. `marks` are those in its centre, the digits that the player
-    thinks possible there. They are *complete* if every empty cell has one: then hints rely on them.
-    Otherwise they are *notes*, and hints look at all digits that the peers of a cell allow; see
-    `marks_are`. `corner_marks` are for whatever the player wants to note; hints never read them.
-    Any digit can be marked in any empty cell. Each layer may be given as `PencilMarks` or
-    `Candidates`. `colors` are the colours of cells, (row, column): tuples of strings, `#rgb`,
-    `#rrggbb`, `#rrggbbaa` or the names that CSS knows.
+    A cell can have marks in two layers. `marks` are the marks in the centre of cells: the digits
+    that the player regards as possible. They are *complete* if every empty cell has one; then hints
+    rely on them. Otherwise they are *notes*, and hints use all digits that the peers of a cell
+    allow; see `marks_are`. `corner_marks` are for any other notes of the player; hints never use
+    them. Any digit can be marked in any empty cell. Each layer may be given as `PencilMarks` or
+    `Candidates`. `colors` maps cells, (row, column), to tuples of colours: `#rgb`, `#rrggbb`,
+    `#rrggbbaa` or CSS names.
 
-    The clues may have any number of solutions: only a `Puzzle` is proved to have one. A position
-    that is made of a puzzle, by `Position(puzzle)` or `Position.of(puzzle)`, remembers it, through
-    all moves; then hints need no search for the solution. `clues` may also be another position, of
-    which only the clues and the puzzle are taken. Positions with equal boards, marks,
-    colours and strings about them are equal, whether they know their puzzle or not.
+    The clues may have any number of solutions: only a `Puzzle` is proved to have exactly one. A
+    position that is made from a puzzle, by `Position(puzzle)` or `Position.of(puzzle)`, remembers
+    the puzzle through all moves; then hints need no search for the solution. `clues` may also be
+    another position; then only its clues and its puzzle are used. Positions with equal boards,
+    marks, colours and strings are equal, whether they know their puzzle or not.
 
     `str` draws the digits, `format(position, "line")` writes them as a line, and `repr` can be
     evaluated. Raises `TypeError` for wrong types; `InvalidGrid`, with the cell, if `grid` does not
     include all clues; `InvalidOption` for digits or marks on another layout, cells off the board
     and unknown colours; and `InvalidMarks` for marks in filled cells, and for `Candidates` that
-    belong to other digits.
+    belong to another grid.
 
     >>> from sudokulib import Grid
     >>> position = Position(Grid.parse("1.3..2....1....3"), about={"author": "Ada"})
@@ -85,13 +85,13 @@ class Position:
     marks: PencilMarks
     """The pencil marks in the centre of cells; hints use them if they are complete."""
     about: Mapping[str, str]
-    """Strings about the puzzle by their names: author, level, time ..."""
+    """Strings about the puzzle by their names: author, level, time and so on."""
     corner_marks: PencilMarks
     """The pencil marks in the corners of cells, which hints never use."""
     colors: Mapping[tuple[int, int], tuple[str, ...]]
     """The colours of cells, by (row, column)."""
     puzzle: Puzzle | None = attrs.field(eq=False)
-    """The puzzle that the position is made of, if it was made of one."""
+    """The puzzle from which the position was made, if there is one."""
 
     def __init__(
         self,
@@ -132,9 +132,9 @@ class Position:
 
     @classmethod
     def of(cls, value: Grid | Puzzle | Position) -> Position:
-        """The position at the start: all digits of a grid, or the clues of a puzzle, are clues.
+        """The position at the start: all digits of a grid, or the clues of a puzzle, become clues.
 
-        A position is returned as it is. Raises `TypeError` for anything else.
+        A position is returned unchanged. Raises `TypeError` for any other value.
 
         >>> from sudokulib import Grid
         >>> Position.of(Grid.parse("1.3..2....1....3"))
@@ -197,7 +197,7 @@ class Position:
         return None if self.puzzle is None else self.puzzle.solution
 
     def remaining(self, digit: int) -> int:
-        """How many times a digit is still to be placed; also 0 if it occurs too often.
+        """How many times a digit must still be placed; 0 if it appears too often, too.
 
         >>> from sudokulib import Grid
         >>> Position(Grid.parse("1.3..2....1....3")).remaining(2)
@@ -209,7 +209,7 @@ class Position:
 
     @property
     def marks_are(self) -> MarksAre:
-        """What the marks are: complete if every empty cell has one in its centre, or else notes.
+        """The marks are complete if every empty cell has one in its centre; otherwise notes.
 
         >>> from sudokulib import Grid
         >>> position = Position(Grid.parse("1.3..2....1....3"))
@@ -222,7 +222,7 @@ class Position:
 
     @property
     def candidates(self) -> Candidates:
-        """What hints look at: complete marks that the digits allow, or else all candidates.
+        """The candidates that hints use: complete marks that the digits allow, or all candidates.
 
         >>> from sudokulib import Grid
         >>> position = Position(Grid.parse("1.3..2....1....3")).mark(0, 3, 2)
@@ -235,7 +235,7 @@ class Position:
 
     @property
     def is_complete(self) -> bool:
-        """Whether every cell has a digit, right or wrong.
+        """Whether every cell has a digit; the digits may be wrong.
 
         >>> from sudokulib import Grid
         >>> Position(Grid.parse("1.3..2....1....3")).is_complete
@@ -256,14 +256,14 @@ class Position:
 
     @example("position.enter(0, 1, 4) for a 4 in the first row and second column")
     def enter(self, row: int, column: int, digit: int, *, clear_peers: bool = True) -> Position:
-        """The position with a digit entered, which replaces any entry of the cell.
+        """The position after a digit was entered; it replaces any earlier entry of the cell.
 
-        The digit may be right or wrong. The cell loses its marks, and the marks of the digit are
-        removed from its peers, in both layers, unless `clear_peers` is false. An entry that is
-        replaced is first erased, as by `erase`.
+        The digit may be right or wrong. The marks of the cell are removed, and the marks of this
+        digit are removed from its peers, in both layers, unless `clear_peers` is false. An old
+        entry is erased first, in the same way as by `erase`.
 
-        Raises `InvalidOption`, with the cell as its value, for a clue, which cannot be changed, and
-        for a digit out of range or a cell off the board.
+        Raises `InvalidOption`, with the cell as its value, for a clue, which cannot be changed.
+        Also raises it for a digit out of range or a cell off the board.
 
         >>> from sudokulib import Grid, Position
         >>> position = Position(Grid.parse("1.3..2....1....3")).with_all_marks().enter(0, 1, 4)
@@ -280,12 +280,12 @@ class Position:
         return self._with_digit(cell, digit, clear_peers=clear_peers)
 
     def erase(self, row: int, column: int, *, clear_peers: bool = True) -> Position:
-        """The position with a cell emptied: its entry, or else its marks in both layers.
+        """The position after a cell was emptied: of its entry, or else of its marks in both layers.
 
-        If an entry is erased where marks are complete, they stay so: the cell gets the marks that
-        its peers allow and, unless `clear_peers` is false, each peer gets the mark that only the
-        erased digit ruled out, even if it was removed before. Notes and corner marks do not come
-        back. To have everything as it was, go back in the list of positions.
+        If an entry is erased while the marks are complete, they stay complete: the cell gets the
+        marks that its peers allow. Unless `clear_peers` is false, each peer gets the mark of the
+        erased digit if no other digit excludes it, even if the player removed this mark before.
+        Notes and corner marks are not restored. To undo everything, return to an earlier position.
 
         Raises `InvalidOption`, with the cell as its value, for a clue, which cannot be erased.
 
@@ -305,14 +305,14 @@ class Position:
         The two layers of marks in a cell::
 
             +-------+
-            | 1   2 |   corner: where in a house a digit can go (Snyder notation)
-            |  478  |   center: which digits a cell can hold
+            | 1   2 |   corner: where a digit can go in a house (Snyder notation)
+            |  478  |   center: which digits a cell can be
             |       |
             +-------+
 
-        The mark is put in the center of the cell, or in its corners with `corner`. Any digit can be
-        marked, even if a peer has it. Raises `InvalidMarks` for a filled cell, and `InvalidOption`
-        for a cell off the board or a digit out of range.
+        With `corner`, the mark is added in the corners of the cell, otherwise in its centre. Any
+        digit can be marked, even if a peer has it. Raises `InvalidMarks` for a filled cell, and
+        `InvalidOption` for a cell off the board or a digit out of range.
 
         >>> from sudokulib import Grid, Position
         >>> position = Position(Grid.parse("1.3..2....1....3"))
@@ -325,7 +325,7 @@ class Position:
     def unmark(self, row: int, column: int, digit: int, *, corner: bool = False) -> Position:
         """The position without a pencil mark; unchanged if the mark is not there.
 
-        Raises `InvalidOption` as `mark` does.
+        Raises `InvalidOption` in the same cases as `mark`.
 
         >>> from sudokulib import Grid, Position
         >>> position = Position(Grid.parse("1.3..2....1....3")).with_all_marks()
@@ -338,9 +338,9 @@ class Position:
         return self.toggle_mark(row, column, digit, corner=corner) if marked else self
 
     def toggle_mark(self, row: int, column: int, digit: int, *, corner: bool = False) -> Position:
-        """The position with a pencil mark if the cell did not have it, and without if it did.
+        """The position with a pencil mark if the cell did not have it, or without it if it did.
 
-        Raises `InvalidMarks` and `InvalidOption` as `mark` does.
+        Raises `InvalidMarks` and `InvalidOption` in the same cases as `mark`.
 
         >>> from sudokulib import Grid, Position
         >>> start = Position(Grid.parse("1.3..2....1....3"))
@@ -355,7 +355,7 @@ class Position:
         return self._with(corner_marks=marks) if corner else self._with(marks=marks)
 
     def with_all_marks(self) -> Position:
-        """The position with every mark in the centre of cells that the digits allow.
+        """The position with all candidates marked in the centre of every empty cell.
 
         >>> from sudokulib import Grid, Position
         >>> Position(Grid.parse("1.3..2....1....3")).with_all_marks().marks.digits(0, 1)
@@ -365,11 +365,11 @@ class Position:
         return self._with(marks=PencilMarks._unchecked(self.layout, every))
 
     def color(self, row: int, column: int, *colors: str) -> Position:
-        """The position with these colours for a cell, in place of those that it has, if any.
+        """The position with these colours for a cell; they replace its present colours.
 
-        Each color is `#rgb`, `#rrggbb`, `#rrggbbaa` or a name that CSS knows. A cell has at most
-        nine. Raises `InvalidOption` for more colors, any other string and a cell off the board, and
-        `TypeError` for other types.
+        Each colour is `#rgb`, `#rrggbb`, `#rrggbbaa` or a CSS name. A cell has at most nine
+        colours. Raises `InvalidOption` for more colours, any other string and a cell off the board,
+        and `TypeError` for other types.
 
         >>> from sudokulib import Grid, Position
         >>> position = Position(Grid.parse("1.3..2....1....3")).color(0, 1, "gold")
@@ -380,10 +380,10 @@ class Position:
         return self._with(colors=with_colors(self.colors, (row, column), colors))
 
     def with_about(self, about: Mapping[str, str] | None = None, /, **strings: str) -> Position:
-        """The position with more strings about it, which replace those of the same name.
+        """The position with more strings about it; they replace strings with the same names.
 
-        Takes what `dict` takes: a mapping, names with their strings, or both. Raises `TypeError`
-        for anything but strings.
+        Takes the same arguments as `dict`: a mapping, names with their strings, or both. Raises
+        `TypeError` for values that are not strings.
 
         >>> from sudokulib import Grid, Position
         >>> position = Position(Grid.parse("1.3..2....1....3"), about={"author": "Ada"})
@@ -394,9 +394,9 @@ class Position:
         return self._with(about=About({**self.about, **more, **strings}))
 
     def without_about(self, *names: str) -> Position:
-        """The position without the strings of these names; unknown names change nothing.
+        """The position without the strings with these names; unknown names are ignored.
 
-        Raises `TypeError` for anything but strings.
+        Raises `TypeError` for values that are not strings.
 
         >>> from sudokulib import Grid, Position
         >>> about = {"author": "Ada", "level": "easy"}
@@ -413,14 +413,15 @@ class Position:
         """The position after a step: its digits are entered and its candidates removed.
 
         Before candidates are removed, notes are replaced with all candidates, since notes do not
-        say which digits are ruled out; so a step is never lost, and hints continue from there.
-        Digits that are already there and candidates that are already removed are ignored.
-        `marks_are` is a `MarksAre` or its string, the one with which the hint was asked for.
+        show which digits are ruled out. So the effect of the step stays visible, and the next hint
+        uses it. Digits that are already there and candidates that are already removed are ignored.
+        `marks_are` is a `MarksAre` or its string; pass the same value as to `hint`.
 
-        A `Mistake` is mended: wrong entries are erased, and missing marks added.
+        A `Mistake` is corrected: wrong entries are erased, and missing marks are added.
 
-        Raises `TypeError` for anything but a `Step` or a `Mistake`, and `InvalidOption` for one on
-        another layout, a step that changes a clue, and clues that contradict each other.
+        Raises `TypeError` unless the argument is a `Step` or a `Mistake`. Raises `InvalidOption`
+        for one on another layout, for a step that changes a clue, and for clues that contradict
+        each other.
 
         >>> from sudokulib import Grid, Position, Step, hint
         >>> position = Position(Grid.parse("1.3..2....1....3"))
@@ -443,7 +444,7 @@ class Position:
         return self._after_step(step, meant)
 
     def _with_digit(self, cell: int, digit: int, *, clear_peers: bool) -> Position:
-        """The position with this digit in a cell that is not a clue; 0 empties it."""
+        """The position with this digit in a cell that is not a clue; 0 empties the cell."""
         layout, before = self.layout, self.grid.digits
         erased = before[cell]
         if digit and digit == erased:
@@ -463,10 +464,10 @@ class Position:
         )
 
     def _after_step(self, step: Step, marks_are: MarksAre) -> Position:
-        """The position after a step of its layout."""
+        """The position after a step on its layout."""
         position, n = self, self.layout.size
         if step.eliminations:
-            # The hint came from the marks if they have all that it rules out: see `hint`.
+            # A hint used the marks if they include all candidates that it removes: see `hint`.
             if marks_are is MarksAre.NOTES and all(
                 candidate in self.marks for candidate in step.eliminations
             ):
@@ -481,7 +482,7 @@ class Position:
         return position
 
     def _corrected(self, mistake: Mistake) -> Position:
-        """The position without a mistake of its layout: wrong entries are erased, marks added."""
+        """The position without a mistake: wrong entries are erased, missing marks added."""
         position = self
         if mistake.kind is MistakeKind.MISSING_MARK:
             for row, column in mistake.cells:
@@ -501,7 +502,7 @@ class Position:
         return position
 
     def _candidates_for(self, marks_are: MarksAre) -> Candidates:
-        """The candidates that hints look at, if this is what the marks are."""
+        """The candidates that hints use if the marks have this meaning."""
         digits = self.grid.digits
         allowed = candidate_masks(self.layout, digits)
         possible = self._possible(marks_are, allowed)
@@ -511,13 +512,13 @@ class Position:
         return Candidates._unchecked(self.layout, digits, possible, entries)
 
     def _possible(self, marks_are: MarksAre, allowed: tuple[int, ...]) -> tuple[int, ...]:
-        """The digits that count as possible in each cell, as one mask for each digit.
+        """The digits that hints regard as possible in each cell, as one mask for each digit.
 
-        `allowed` are the candidates that peers allow.
+        `allowed` are the candidates that the peers allow.
 
-            marks are   in cells with marks                in cells without
-            complete    the marks, also the impossible     all that peers allow
-            notes       all that peers allow               all that peers allow
+                marks are   cells with marks                   cells without marks
+                complete    all marks, even impossible ones    all that peers allow
+                notes       all that peers allow               all that peers allow
         """
         if marks_are is MarksAre.AUTO:
             marks_are = self.marks_are
@@ -527,7 +528,7 @@ class Position:
         return tuple([mask | most & ~marked for mask, most in zip(masks, allowed, strict=True)])
 
     def _index_of_entry(self, row: int, column: int) -> int:
-        """The index of a cell, checked not to be a clue."""
+        """The index of a cell; raises an error for a clue."""
         cell = self.layout.index(row, column)
         clue = self.clues.digits[cell]
         if clue:
@@ -542,7 +543,7 @@ class Position:
         return self.corner_marks if require_type(corner, bool, "corner") else self.marks
 
     def _with(self, **changes: Any) -> Position:
-        """The position with other parts, which are known to fit: see `_base/slot_setters.py`."""
+        """The position with other valid parts: see `_base/slot_setters.py`."""
         after = Position.__new__(Position)
         after.__attrs_init__(
             self.clues,
@@ -599,8 +600,8 @@ class Position:
 class About(Mapping[str, str]):
     """A hashable mapping of strings to strings: author, level, time and so on.
 
-    It prints as a dict and equals any mapping with the same items, in any order. Raises `TypeError`
-    for anything but strings.
+    Its `repr` is that of a dict, and it equals any mapping with the same items, in any order.
+    Raises `TypeError` for keys and values that are not strings.
 
     >>> about = About({"author": "Ada", "level": "hard"})
     >>> about["author"], about.get("time", "unknown")
@@ -646,7 +647,7 @@ _NO_ABOUT = About({})
 
 
 def _checked_layer(marks: PencilMarks | Candidates | None, grid: Grid, option: str) -> PencilMarks:
-    """A layer of marks, checked to fit the grid."""
+    """A layer of marks, checked against the grid."""
     layout = grid.layout
     if marks is None:
         return PencilMarks._unchecked(layout, (0,) * layout.size)
@@ -676,32 +677,32 @@ def _restore_marks(
     *,
     clear_peers: bool,
 ) -> None:
-    """Adds the marks that come back when the digit of a cell is removed, if the marks are complete.
+    """Adds the marks that return when the digit of a cell is erased, if the marks are complete.
 
-    `before` and `after` are the digits of the board; `marks` are masks, one for each digit.
+    `before` and `after` are the digits of the board; `marks` has a mask for each digit.
     """
     without = before[:cell] + b"\0" + before[cell + 1 :]
     possible = candidate_masks(layout, before)
-    # For each digit, the cells that may hold it once the digit of this cell is removed.
+    # For each digit, the cells that may be this digit after the digit of this cell is erased.
     freed = [
         new & ~old & ~(1 << cell)
         for old, new in zip(possible, candidate_masks(layout, without), strict=True)
     ]
     freed_cells, marked = reduce(or_, freed), reduce(or_, marks)
-    # No digit is left for a cell where an entry is wrong, so it cannot have a mark.
+    # Because of a wrong entry, a cell may have no possible digit, so it cannot have a mark.
     open_cells = reduce(or_, possible)
     if not marked or open_cells & ~(marked | freed_cells):
         return
     if not clear_peers:
         freed, freed_cells = [0] * len(freed), 0
-    # Cells that were left without a mark may hold whatever the other digits allow.
+    # Cells without any mark may be any digit that the other digits allow.
     unmarked = (freed_cells | 1 << cell) & ~marked
     for index, mask in enumerate(candidate_masks(layout, after)):
         marks[index] |= freed[index] | mask & unmarked
 
 
 def _require_empty(marks: PencilMarks, grid: Grid) -> None:
-    """Raises `InvalidMarks`, with the cell, if a filled cell is marked."""
+    """Raises `InvalidMarks`, with the cell, if a filled cell has a mark."""
     for index in bits(marks._marked):
         if grid.digits[index]:
             cell = grid.layout.cell(index)

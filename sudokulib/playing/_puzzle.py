@@ -1,4 +1,4 @@
-"""A puzzle: clues, and the proof that they have one solution."""
+"""A puzzle: clues that are proved to have one solution."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ if TYPE_CHECKING:
 class Puzzle:
     """Clues with exactly one solution, and that solution.
 
-    `Puzzle(clues)` takes a grid, or the clues of a position or another puzzle. The constructor
-    solves the clues, so every `Puzzle` is proved to have one solution. `str` draws the clues,
-    `format(puzzle, "line")` writes them as a line, and `repr` can be evaluated, which proves the
-    puzzle once more. Puzzles with the same clues are equal.
+    `Puzzle(clues)` takes a grid, or uses the clues of a position or another puzzle. The constructor
+    solves the clues, so every `Puzzle` is proved to have one solution. `str` draws the clues, and
+    `format(puzzle, "line")` writes them as a line. `repr` can be evaluated, which proves the puzzle
+    again. Puzzles with the same clues are equal.
 
     Raises `NoSolution` or `MultipleSolutions` if the clues do not have exactly one solution,
-    `LimitExceeded` and `Stopped` when the `limits` end the search, and `InvalidGrid` if a given
+    `LimitExceeded` or `Stopped` when the `limits` end the search, and `InvalidGrid` if the argument
     `solution` is not the solution of the clues.
 
     >>> puzzle = Puzzle(Grid.parse("1.3..2....1....3"))
@@ -45,10 +45,10 @@ class Puzzle:
     clues: Grid
     """The digits that the player is given."""
     solution: Grid = attrs.field(eq=False)
-    """The one complete grid that agrees with the clues."""
+    """The complete grid that contains the clues; there is only one."""
     id: str | None = attrs.field(eq=False)
-    """The string from which `sudokulib.puzzle_from_id` makes this puzzle again. `None` if it was
-    not made by the library, or was made with a filler, a solver or a judge of your own."""
+    """The string from which `sudokulib.puzzle_from_id` makes this puzzle again. `None` if the
+    library did not make it, or made it with a custom filler, solver or judge."""
 
     def __init__(
         self,
@@ -65,7 +65,7 @@ class Puzzle:
 
     @classmethod
     def _unchecked(cls, clues: Grid, solution: Grid, id: str | None = None) -> Puzzle:
-        """A puzzle from parts that are known to fit and proved."""
+        """A puzzle from parts that are known to be valid, and proved."""
         self = cls.__new__(cls)
         self.__attrs_init__(clues, solution, id)
         return self
@@ -92,7 +92,7 @@ class Puzzle:
         return self.clues
 
     def _moved_by(self, transformation: Transformation) -> Puzzle:
-        """The puzzle after a transformation, which calls this method; no proof is needed."""
+        """The puzzle after a transformation, which calls this method; it needs no new proof."""
         return self._unchecked(transformation(self.clues), transformation(self.solution))
 
     def _repr_svg_(self) -> str:

@@ -77,7 +77,7 @@ def solution_path(
     >>> from sudokulib import Grid, LogicSolver, Candidates
     >>> candidates = Candidates.of(Grid.parse("1.3..2....1....3"))
     >>> steps = LogicSolver().steps(candidates)
-    >>> "Nackte Einerzelle" in solution_path(candidates, steps=steps, language="de")
+    >>> "Nackter Einer" in solution_path(candidates, steps=steps, language="de")
     True
     """
     left, solution_steps = _start_and_steps(value, steps)

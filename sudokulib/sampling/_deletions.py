@@ -1,25 +1,27 @@
 """Deleting the clues of a grid in random order, with many orders at once.
 
-A *try* deletes clues one at a time until the next deletion would leave a second solution. Few tries
-end at a minimal puzzle: mostly some other clue could still be deleted. This module finds those few.
+A *try* deletes clues one at a time until the next deletion would lead to a second solution. Few
+tries end at a minimal puzzle: usually some other clue could still be deleted. This module finds the
+tries that do.
 
-The thousands of tries of a grid are done side by side, as bits of one integer for each cell. Each
-cell draws a *time* in each try, a number from 0 to 15, at which it is deleted; cells with the same
-time are shuffled if it matters. So in every try all orders are equally likely:
+The thousands of tries of a grid are made at the same time. Each cell has one long integer, with a
+bit for each try. In each try, each cell draws a *time* at which it is deleted, a number from 0 to
+15. Cells with the same time are shuffled if their order matters. So in every try all orders are
+equally likely:
 
     try        6 5 4 3 2 1 0
     r1c1   ... 0 1 0 0 1 1 0   shown at time 8, in tries 1, 2 and 5
     r1c2   ... 1 1 0 1 0 1 0
 
-One `&` for each cell of an *unavoidable set* (cells that can be filled in another way) finds all
-tries in which no cell of the set is shown: they have a second solution. And a few `|` and `&` find
-the tries in which some clue is *idle*: it would be a hidden single if it were deleted, so it is not
-needed. A try that has an idle clue and a second solution at the same time was not at a minimal
-puzzle before, since the clue was already idle then, and cannot be at one afterwards. This proves
-that it has failed. The unavoidable sets are taken from other solutions that the kernel finds: each
-decides many other tries too, so a grid needs about one search for 25 tries.
+An *unavoidable set* is a set of cells that can be filled in another way. One `&` for each of its
+cells finds all tries in which no cell of the set is shown; these tries have a second solution. A
+clue is *idle* if it would be a hidden single after its deletion, so it is not needed. A few `|` and
+`&` find the tries with an idle clue. If a try has an idle clue and a second solution at the same
+time, it has failed: it was not at a minimal puzzle before, since the clue was already idle then,
+and it cannot reach one afterwards. The unavoidable sets come from other solutions that the kernel
+finds. Each of these sets decides many tries, so a grid needs about one search for 25 tries.
 
-The tries that remain, one or two in a hundred, are done one deletion at a time.
+The other tries, one or two in a hundred, are made one deletion at a time.
 """
 
 from __future__ import annotations
@@ -46,8 +48,8 @@ _TIME_BITS = 4
 _CHECK_TIMES = range(8, 14)
 """The times at which all tries are checked: chosen for 9x9, correct for any board.
 
-On 9x9, nearly all tries still have an idle clue at the first time, and almost none is unique at the
-last."""
+On 9x9, nearly all tries still have an idle clue at the first of these times, and almost none is
+unique at the last."""
 
 _DRAW_BITS = 48
 """The number of bits taken from one draw: a number of whole bytes."""
@@ -57,8 +59,8 @@ def minimal_puzzles(solution: Grid, orders: int, draw: Draw, counter: NodeCounte
     """The minimal puzzles at which some of these tries end; usually the result is empty.
 
     In one try, each minimal puzzle with `k` clues of a solution with `N` cells is reached with
-    probability `1 / comb(N, k)`: if the cells that it leaves blank are the first ones of the order.
-    A puzzle can occur more than once.
+    probability `1 / comb(N, k)`, that is, if its blank cells come first in the order. A puzzle can
+    occur more than once.
 
     Each try counts as a node, and so does each state of a search. The counter raises
     `LimitExceeded` and `Stopped`.
@@ -89,7 +91,7 @@ class _Tries:
         self._all = (1 << orders) - 1
         # For each bit of a time, lowest first, and each cell: the tries in which the bit is set.
         self._bits = [self._drawn_bits(orders) for _ in range(_TIME_BITS)]
-        # For each cell and digit: the peers of the cell that hold the digit.
+        # For each cell and digit: the peers of the cell that contain the digit.
         self._peers_with: list[list[list[int]]] = []
         for peers in layout.peers:
             by_digit: list[list[int]] = [[] for _ in range(layout.size + 1)]

@@ -1,13 +1,15 @@
 """Samples of minimal puzzles, for statistics about all of them.
 
-A puzzle is *minimal* if no clue can be removed. Removing clues from a random grid until none can be
-removed is a fast way to minimal puzzles, but those with few clues are too frequent. Two remedies:
+A puzzle is *minimal* if no clue can be removed. It is fast to make minimal puzzles by removing
+clues from a random grid until none can be removed, but then puzzles with few clues are too
+frequent. There are two remedies:
 
-- `ControlledBiasSampler`: puzzles with weights that make every average unbiased. Slow.
-- `NaturalSampler`: puzzles whose numbers of clues are distributed as among all minimal puzzles,
-  as far as that is known. Quicker, and approximate.
+- `ControlledBiasSampler` yields puzzles with weights that make every average unbiased. It is slow.
+- `NaturalSampler` yields puzzles whose numbers of clues are distributed as among all minimal
+  puzzles, as far as that is known. It is quicker and approximate.
 
-Both go back to D. Berthier, "Unbiased Statistics of a CSP - A Controlled-Bias Generator" (2009).
+Both are based on D. Berthier, "Unbiased Statistics of a Constraint Satisfaction Problem - a
+Controlled-Bias Generator" (2009).
 """
 
 from __future__ import annotations
@@ -61,8 +63,10 @@ TOP_DOWN_SHARES: Mapping[int, float] = MappingProxyType(
         29: 0.017,
     }
 )
-"""Of 100 minimal 9x9 puzzles found by removing clues until none can go, how many have each number
-of clues (D. Berthier, as above, from a million puzzles)."""
+"""The percentage of each number of clues among minimal 9x9 puzzles that are made by removing clues
+in random order until none can be removed, from a million puzzles of the generator suexg: D.
+Berthier, "Unbiased Statistics of a Constraint Satisfaction Problem - a Controlled-Bias Generator"
+(2009)."""
 
 TRUE_SHARES: Mapping[int, float] = MappingProxyType(
     {
@@ -78,12 +82,13 @@ TRUE_SHARES: Mapping[int, float] = MappingProxyType(
         29: 3.598,
     }
 )
-"""Of 100 minimal 9x9 puzzles, how many have this number of clues: an estimate (D. Berthier, as
-above). The missing 0.45 have 30 clues or more, or, much more rarely, fewer than 20."""
+"""The percentage of each number of clues among all minimal 9x9 puzzles: an estimate from the same
+work as `TOP_DOWN_SHARES`. The missing 0.45 percent have 30 clues or more or, much more rarely,
+fewer than 20."""
 
 _RATIOS = {clues: TRUE_SHARES[clues] / TOP_DOWN_SHARES[clues] for clues in TRUE_SHARES}
 _ACCEPTED = {clues: ratio / max(_RATIOS.values()) for clues, ratio in _RATIOS.items()}
-"""The probability with which a puzzle with this number of clues is accepted; with 29, it is 1."""
+"""The probability that a puzzle with this number of clues is accepted; with 29 clues it is 1."""
 
 _ORDERS = 9_600
 _MAX_ORDERS = 1_000_000  # each takes some bytes a cell
@@ -96,26 +101,25 @@ _DEFAULT_LIMITS = Limits(nodes=10_000_000)
 class NaturalSampler(WithLimits):
     """Minimal 9x9 puzzles, with numbers of clues distributed as among all minimal 9x9 puzzles.
 
-    A puzzle is made from the top down: a random grid, from which clues are removed in random order
-    until none can go. One with `k` clues is then accepted with a probability proportional to
-    `TRUE_SHARES[k] / TOP_DOWN_SHARES[k]`; all others are thrown away.
+    A puzzle is made from the top down: clues are removed from a random grid in random order until
+    none can be removed. A puzzle with `k` clues is then accepted with a probability proportional to
+    `TRUE_SHARES[k] / TOP_DOWN_SHARES[k]`. If it is not accepted, another one is made.
 
     This is approximate, for three reasons. Among the puzzles with the same number of clues, some
-    are still more likely than others to be reached from the top down, which is not corrected. Both
-    tables are estimates; the top-down share of 29 clues, on which everything depends, comes from
-    about 170 puzzles. And the tails are cut off: there are no puzzles with fewer than 20 clues or
-    more than 29, which leaves out one of 220 minimal puzzles, nearly all with 30 or 31. If this
-    matters, use `ControlledBiasSampler`.
+    are more likely than others to be reached from the top down; this is not corrected. Both tables
+    are estimates: the top-down share of 29 clues, on which all others depend, comes from about 170
+    puzzles, and the puzzles that are made here have slightly more clues than those of the table.
+    And there are no puzzles with fewer than 20 clues or more than 29; this leaves out one of 220
+    minimal puzzles, nearly all with 30 or 31 clues. If this matters, use `ControlledBiasSampler`.
 
-    Cost: on average 213 puzzles are tried for one that is accepted, which takes a fifth of a
-    second.
+    Cost: on average 213 puzzles are made for one that is accepted, which takes a fifth of a second.
 
-    - `layout`: 3x3 boxes; others raise `UnsupportedLayout`, since their shares are not known.
+    - `layout`: 3x3 boxes; other layouts raise `UnsupportedLayout`, since their shares are not
+      known.
     - `filler`: draws the grids; `UniformFiller()` by default.
-    - `limits`: how much each puzzle may take, a million nodes by default, and what may stop it: see
-      `Limits`; `None` for no limit. Each puzzle that is tried counts as one node more, and the work
-      of the filler does not count. It is no part of what the sampler is: samplers with other limits
-      are equal.
+    - `limits`: bounds the search for each puzzle, by default to a million nodes: see `Limits`;
+      `None` for no limit. Each puzzle that is made, accepted or not, counts as one more node. The
+      work of the filler does not count. Samplers that differ only in their limits are equal.
 
     Raises `TypeError` for wrong types, and `InvalidOption` for wrong values.
 
@@ -143,9 +147,9 @@ class NaturalSampler(WithLimits):
     def stream(self, rng: Rng = None, count: int | None = None) -> Iterator[Puzzle]:
         """Puzzles, lazily: `count` of them, or without end.
 
-        Puzzle number i depends only on the seed and on i, not on those before it. The iterator
-        raises `LimitExceeded`, `Stopped`, or `CannotMake` if the filler does not fill the layout,
-        and can continue after that.
+        Puzzle number i depends only on the seed and on i, not on the puzzles before it. The
+        iterator raises `LimitExceeded`, `Stopped`, or `CannotMake` if the filler does not fill the
+        layout, and can continue after that.
         """
         seed = as_seed(rng)
         return map(self._puzzle, itertools.repeat(seed), _indexes(count))
@@ -170,32 +174,34 @@ class ControlledBiasSampler(WithLimits):
     """Minimal puzzles, each with the weight that makes averages over them unbiased.
 
     A try takes a random grid and deletes its clues one at a time, in random order, and never puts
-    one back. As soon as a deletion leaves a second solution, the try has failed; it has succeeded
-    when it reaches a minimal puzzle. A minimal puzzle with `k` clues on a board of `N` cells is
-    reached if the `N - k` cells that it leaves blank come first in the order. So, for a given grid,
-    the probability is `1 / comb(N, k)` for each such puzzle, and
+    one back. It fails as soon as there is a second solution, and succeeds when it reaches a minimal
+    puzzle. A minimal puzzle with `k` clues on a board of `N` cells is reached if its `N - k` blank
+    cells come first in the order. So, for a given grid, each of these puzzles is reached with the
+    probability `1 / comb(N, k)`. For two puzzles, one with `k` clues and one with `k + 1`, the
+    probabilities have the ratio
 
         P(k + 1 clues) / P(k clues) = (k + 1) / (N - k)
 
-    for two single puzzles; a puzzle with more clues is less likely, as long as `k` is less than
-    half of `N`. The weight is `comb(N, k)`, an int. With it, any sum over the puzzles found, times
-    the number of grids divided by the number of tries, is an unbiased estimate of the sum over all
-    minimal puzzles.
+    so a puzzle with more clues is less likely, as long as `k` is less than half of `N`. The weight
+    of a puzzle is `comb(N, k)`, an int. Any weighted sum over the puzzles found, times the number
+    of grids divided by the number of tries, is an unbiased estimate of the sum over all minimal
+    puzzles.
 
     This is exact if the filler draws every grid with the same probability, as `UniformFiller` does;
     with other fillers it is as approximate as the filler.
 
-    Cost: on 9x9 about 257,000 tries for one puzzle. Many are done side by side,
-    in 5.8 microseconds each, so a puzzle takes 1.5 seconds on average.
+    Cost: on 9x9 about 257,000 tries for one puzzle. Many tries are made at the same time and take
+    5.8 microseconds each, so a puzzle takes 1.5 seconds on average.
 
     - `layout`: any, 3x3 boxes by default. On 12x12 and above, expect no puzzle.
     - `filler`: draws the grids; `default_filler(layout)` by default.
     - `orders`: the number of tries with one grid, each with its own order, from 1 to a million.
-      Averages stay unbiased, but puzzles of one grid are related. With 9,600, the default, this
-      concerns one 9x9 puzzle of 27; on 2x2 boxes, where one try of ten succeeds, use 1.
-    - `limits`: how much each puzzle may take, ten million nodes by default, and what may stop it:
-      see `Limits`; `None` for no limit. Each try counts as one node more, and the work of the
-      filler does not count. It is no part of what the sampler is, as in `NaturalSampler`.
+      Averages stay unbiased, but puzzles of one grid are not independent. With 9,600, the default,
+      one 9x9 puzzle of 27 shares its grid with another one. On 2x2 boxes, where one try of ten
+      succeeds, use 1.
+    - `limits`: bounds the search for each puzzle, by default to ten million nodes: see `Limits`;
+      `None` for no limit. Each try counts as one more node. The work of the filler does not count.
+      Samplers that differ only in their limits are equal.
 
     Raises `TypeError` for wrong types, and `InvalidOption` for wrong values.
 
@@ -228,18 +234,18 @@ class ControlledBiasSampler(WithLimits):
         """Puzzles with their weights, lazily: `count` of them, or without end.
 
         The seed determines the whole sequence, but puzzle number i can only be found after all
-        before it. The iterator raises `LimitExceeded`, `Stopped`, or `CannotMake` if the filler
-        does not fill the layout, and then it ends.
+        puzzles before it. The iterator raises `LimitExceeded`, `Stopped`, or `CannotMake` if the
+        filler does not fill the layout, and then it ends.
         """
         weighted = self._weighted(as_seed(rng))
         return (found for _, found in zip(_indexes(count), weighted))
 
     def by_grid(self, rng: Rng = None, count: int | None = None) -> Iterator[tuple[Puzzle, ...]]:
-        """For `count` grids, or without end, the puzzles that the tries of each found; lazily.
+        """The puzzles of each grid, lazily, for `count` grids or without end.
 
-        Usually an entry is empty. These are the puzzles of `stream`, for statistics that need the
-        number of tries; here the limits are for each grid. Entry number i depends only on the seed
-        and on i, not on those before it.
+        These are the puzzles of `stream`, for statistics that need the number of tries. Most
+        entries are empty. Here the limits apply to each grid. Entry number i depends only on the
+        seed and on i, not on the entries before it.
 
         >>> sampler = ControlledBiasSampler(layout=Layout.boxes(2, 2), orders=10)
         >>> [len(puzzles) for puzzles in sampler.by_grid(rng=1, count=5)]

@@ -1,8 +1,8 @@
 """The scale of HoDoKu 2.2: scores that are added up, and five levels.
 
-The techniques, their order, their scores and levels are the defaults of the program (B. Hobiger,
-2008 to 2012). The score of a puzzle is the sum over its steps; its level is that of its hardest
-step, raised while the score is above the limit of the level.
+The techniques, their order, their scores and their levels are the defaults of the program (B.
+Hobiger, 2008 to 2012). The score of a puzzle is the sum over its steps. Its level is the level of
+its hardest step, and is raised while the score is above the limit of the level.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 
 
 def by_cluster(step: Step) -> tuple[int, ...]:
-    """The position of a step of colours: by digit, then by the first cells of its clusters."""
+    """The sort key of a colouring step: its digit, then the first cells of its clusters."""
     (row, column, digit), *others = (
         min(step.role(first) + step.role(second), default=(0, 0, 0))
         for first, second in (("first", "second"), ("third", "fourth"))

@@ -1,20 +1,20 @@
-"""HoDoKu's two queues of singles, which are taken in the order in which they appeared.
+"""HoDoKu's two queues of singles, which it applies in the order in which they appeared.
 
-HoDoKu keeps two queues while it fills the board, one of cells with one candidate left and one of
-digits with one place left in a house. Each candidate that is removed may put a single into either.
-The next step is the first full house in its queue (a naked single whose house has no other empty
-cell); otherwise the first naked single; otherwise the first hidden single. The order of several
-singles decides the names of the later ones, and so their weights.
+HoDoKu keeps two queues while it fills the board: cells with only one candidate, and digits with
+only one place in a house. Each removed candidate may add a single to either queue. The next step is
+the first full house in its queue (a naked single in a house without other empty cells); otherwise
+the first naked single; otherwise the first hidden single. The order of singles affects the names of
+later singles, and so their scores.
 
-The queues begin with the clues, which are placed one by one, row by row. A digit that is placed is
-removed from its peers, cell by cell, and then the other candidates of its own cell are removed:
+At first, the clues are placed one by one, row by row. A placed digit is removed from its peers,
+cell by cell; then the other candidates of its own cell are removed:
 
     1 2 3 | . x .       if a candidate x is removed, the naked single in its cell is found first,
     . . . | x x x       then the hidden ones in its row, its column, its region
     . . . | x 6 x
 
-The board is stored here as plain ints, changed in place: most steps of most puzzles are singles,
-and candidates are made only when another technique needs them.
+The board is stored here as plain ints and changed in place, since most steps of most puzzles are
+singles. `Candidates` are made only when another technique needs them.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from sudokulib.techniques._protocol import Technique
 
 
-_Queue = deque[tuple[int, int]]  # a cell, and its digit, less 1
+_Queue = deque[tuple[int, int]]  # a cell and its digit minus 1
 
 _FULL, _NAKED, _HIDDEN = range(3)
 """The numbers of the techniques in `QueuedSingles.replaces`."""
@@ -73,8 +73,8 @@ class QueuedSingles:
     def __init__(self, candidates: Candidates) -> None:
         self._layout = layout = candidates.layout
         require_ratable(layout)
-        self._current: Candidates | None = candidates  # as the board is now, or None after a step
-        self._last_made = candidates  # the latest that were made
+        self._current: Candidates | None = candidates  # for the present board; None after a step
+        self._last_made = candidates  # the last candidates that were made
         self._entries = candidates.entries
         self._around = _houses_around(layout)
         self._peers = house_masks(layout).peers
@@ -122,7 +122,7 @@ class QueuedSingles:
         return self._single(_HIDDEN, cell, digit, *houses[:1])
 
     def apply(self, step: Step | Single) -> bool:
-        """Applies a step that was found in this state; false if that changes nothing."""
+        """Applies a step that was found in this state; returns false if it changes nothing."""
         self._current = None
         n, changed = self._layout.size, False
         for row, column, digit in step.placements:
@@ -138,7 +138,7 @@ class QueuedSingles:
         return changed
 
     def _first_in(self, queue: _Queue) -> tuple[int, int] | None:
-        """The first in a queue that is still a candidate; those before it are dropped."""
+        """The first entry of a queue that is still a candidate; entries before it are dropped."""
         while queue:
             cell, digit = queue[0]
             if self._masks[digit] >> cell & 1:
@@ -147,7 +147,7 @@ class QueuedSingles:
         return None
 
     def _full_house(self) -> Single | None:
-        """The first naked single in its queue that fills a house."""
+        """The first naked single in its queue that fills the last cell of a house."""
         masks, empty = self._masks, self._empty
         for cell, digit in self._naked:
             bit = 1 << cell
@@ -179,11 +179,11 @@ class QueuedSingles:
                     hidden.append((places.bit_length() - 1, other))
 
     def _remove(self, digit: int, removed: int) -> None:
-        """Removes a digit's candidates, cell by cell, and queues the singles that appear.
+        """Removes a digit's candidates, cell by cell, and queues the new singles.
 
-        A cell that has just been filled still counts as a place of its digit, so the houses that it
-        shares with its peers get no single. They may put the filled cell itself into a queue, where
-        it is later dropped like any other cell that has been filled since.
+        A cell that was just filled still counts as a place for its digit, so the houses that it
+        shares with its peers get no single. The filled cell itself may be added to a queue; there
+        it is dropped later, like any other cell that was filled in the meantime.
         """
         masks, digits, around, hidden = self._masks, self._digits, self._around, self._hidden
         mask, keep = masks[digit], ~(1 << digit)

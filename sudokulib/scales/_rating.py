@@ -6,10 +6,10 @@
 >>> print(rating)
 hodoku 204, easy: hardest is Naked Single, 51 steps
 
-The time that people need depends not only on the hardest step, but also on the sum over the steps
-and on how many moves are possible at each of them (R. Pelanek, "Difficulty rating of Sudoku
-puzzles", 2014). So a rating has all three: `hardest`, `score` on the scale "hodoku", and
-`openness()`.
+The time that people need does not only depend on the hardest step, but also on the sum over the
+steps and on the openness of each step, the number of cells that simple techniques can fill (R.
+Pelánek, "Difficulty Rating of Sudoku Puzzles: An Overview and Evaluation", 2014). So a rating has
+all three: `hardest`, `score` on the scale "hodoku", and `openness()`, which counts all moves.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ _PACKED_FIELDS = ("start", "steps", "scores")
 
 
 class _Packed(NamedTuple):
-    """What `rate` found, in little memory."""
+    """The results of `rate`, in a form that needs little memory."""
 
     layout: Layout
     cells: bytes
@@ -63,14 +63,14 @@ class _Packed(NamedTuple):
 class Rating:
     """How hard a puzzle is on one scale, with its steps; `rate` makes ratings.
 
-    If the techniques of the scale do not solve the puzzle, or not within the limits, `complete` is
-    false. Then everything here is about the steps up to that point: `score` (and `er`, `ep`) are
-    lower bounds, which `str` marks with "at least". On "hodoku" `difficulty` is a lower bound, too;
-    on "se" it is EXTREME, which is right for a puzzle that the techniques do not solve, and may be
-    too high for one that they would solve beyond the limits.
+    If the techniques of the scale do not solve the puzzle, or reach the limits, `complete` is
+    false. Then all attributes are about the steps up to that point: `score` (and `er`, `ep`) are
+    lower bounds, which `str` marks with "at least". On "hodoku" `difficulty` is a lower bound, too.
+    On "se" it is EXTREME. This is right for a puzzle that the techniques do not solve, and may be
+    too high for a puzzle that they would solve beyond the limits.
 
-    The `repr` can be evaluated, and is long; `as_dict` is ready for JSON. Raises `TypeError` for
-    wrong types.
+    The `repr` is long and can be evaluated; the result of `as_dict` can be written as JSON. Raises
+    `TypeError` for wrong types.
     """
 
     scale: str
@@ -78,21 +78,21 @@ class Rating:
     start: Candidates
     """The board that was rated, with all its candidates."""
     steps: tuple[Step, ...]
-    """The steps, from the first on; empty for a board that is already solved."""
+    """All steps, in order; empty for a board that is already solved."""
     scores: tuple[float, ...]
     """The score of each step."""
     score: float
-    """An int on "hodoku", the sum over the steps; on "se" the ER, a float."""
+    """On "hodoku" an int, the sum over the steps; on "se" a float, the ER."""
     er: float | None
     """On "se", the score of the hardest step; 0.0 without steps. `None` on "hodoku"."""
     ep: float | None
-    """On "se", the greatest score up to the first digit. `None` on "hodoku"."""
+    """On "se", the greatest score up to the first placed digit. `None` on "hodoku"."""
     ed: float | None
     """On "se", the score of the first step. `None` on "hodoku"."""
     difficulty: Difficulty
-    """The level: HoDoKu's on "hodoku"; on "se" up to ER 1.2, 1.5, 2.5, 6.0 and above."""
+    """The level: HoDoKu's level on "hodoku"; on "se" the levels end at ER 1.2, 1.5, 2.5 and 6.0."""
     hardest: str | None
-    """The name of the hardest technique; if several are equally hard, the one that came first.
+    """The name of the hardest technique; if several are equally hard, the first one that was used.
     `None` if there are no steps."""
     complete: bool
     """Whether the steps solve the puzzle."""
@@ -108,7 +108,7 @@ class Rating:
 
     @classmethod
     def _unchecked(cls, packed: _Packed, values: tuple[Any, ...]) -> Rating:
-        """A rating from packed steps and `_PLAIN_FIELDS`, unchecked."""
+        """A rating from packed steps and the values of `_PLAIN_FIELDS`, which are not checked."""
         rating = object.__new__(cls)
         _set_packed(rating, packed)
         for set_value, value in zip(_SET_PLAIN_VALUES, values, strict=True):
@@ -118,7 +118,7 @@ class Rating:
     if not TYPE_CHECKING:  # pragma: no branch  (for checkers, these are attributes like others)
 
         def __getattr__(self, name: str) -> Any:
-            """Unpacks the start, or the steps and scores, when they are first asked for."""
+            """Unpacks the start, or the steps and scores, when they are first used."""
             if name not in _PACKED_FIELDS:
                 instead = "; the level is rating.difficulty" if name == "level" else ""
                 raise AttributeError(
@@ -170,15 +170,15 @@ class Rating:
         return candidates
 
     def openness(self, *, limits: Limits | None = None) -> tuple[int, ...]:
-        """How many moves were possible at each step, one number for each step.
+        """The number of possible moves at each step, one number for each step.
 
-        A move is what a step does. This counts the moves of the technique that was used and of all
-        before it on the scale; if the scale takes singles in the order in which they appear, all
-        singles count. Counting takes far longer than the rating.
+        A move is the effect of a step. The moves of the technique that was used and of all
+        techniques before it on the scale are counted. If the scale applies singles in the order in
+        which they appear, all singles are counted. This takes far longer than the rating.
 
         Raises `InvalidOption` if the scale does not find a step, which can happen in a rating that
-        another program wrote; `LimitExceeded` and `Stopped` when the `limits` end the search (by
-        default it has none); and `TypeError` for wrong types.
+        another program wrote; `LimitExceeded` or `Stopped` when the `limits` end the search (there
+        are none by default); and `TypeError` for wrong types.
 
         >>> rate(Grid.parse("1.3..2....1....3")).openness()
         (8, 7, 8, 7, 7, 6, 5, 4, 3, 2, 1)
@@ -187,7 +187,7 @@ class Rating:
             return self._openness()
 
     def _openness(self) -> tuple[int, ...]:
-        from sudokulib.scales._registry import named_scale  # loads all techniques
+        from sudokulib.scales._registry import named_scale  # this loads all techniques
 
         scale = named_scale(self.scale)
         replaced = scale._state(self.start).replaces
@@ -235,14 +235,15 @@ class Rating:
         return values
 
     def row(self, id: str | None = None) -> dict[str, Any]:
-        """One row of a table, for data frames: plain values by the names of the columns.
+        """A row of a table, for data frames: plain values by the names of the columns.
 
-        `id` names the puzzle, for example `puzzle.id`, since a rating does not know it; `line` is
-        the board that was rated, and `steps` the number of steps. The other columns are attributes
-        of the rating: `scale`, `score`, `level` (the value of `difficulty`), `complete`, `hardest`.
+        `id` identifies the puzzle, for example `puzzle.id`, since a rating does not contain it.
+        `line` is the board that was rated, and `steps` the number of steps. The other columns are
+        attributes of the rating: `scale`, `score`, `level` (the value of `difficulty`), `complete`,
+        `hardest`.
 
         Raises `TypeError` for an id that is not a string, and `UnsupportedLayout` for a board above
-        25x25, which has no line.
+        25x25, since it cannot be written as a line.
 
         >>> row = rate(Grid.parse("1.3..2....1....3")).row("1.2x2.g")
         >>> list(row)
@@ -267,7 +268,7 @@ class Rating:
     def from_dict(cls, values: Mapping[str, Any]) -> Rating:
         """The rating from the result of `as_dict`.
 
-        Raises `TypeError` or a named error for anything else.
+        Raises `TypeError` or an error of the library for any other value.
 
         >>> rating = rate(Grid.parse("1.3..2....1....3"))
         >>> Rating.from_dict(rating.as_dict()) == rating
@@ -319,29 +320,29 @@ def rate(
     *,
     limits: Limits | None = None,
 ) -> Rating:
-    """How hard a puzzle is on a scale, with the steps of its solution.
+    """The difficulty of a puzzle on a scale, with the steps of its solution.
 
     - `scale`: "hodoku" (the default), the score and level of HoDoKu 2.2, or "se", the ER, EP and ED
       of Sudoku Explainer 1.2.1. On "se" a puzzle with an ER above 9.5 can take minutes, and the
-      hardest ones known take longer.
-    - `limits`: how much it may search, for the proof that there is one solution and for the steps,
-      and what may stop it: see `Limits`. By default there is no limit, since an unfinished rating
-      would be a wrong answer.
+      hardest known puzzles take longer.
+    - `limits`: how much the proof of uniqueness and the search for steps may take, and what may
+      stop them: see `Limits`. By default there is no limit, since an unfinished rating would be
+      wrong.
 
     For a position, the rest of the puzzle is rated: its digits are used and its marks ignored. A
-    board that is already solved has no steps, score 0 and level EASY.
+    solved board has no steps, the score 0 and the level EASY.
 
-    Some techniques of both scales hold only for puzzles with one solution, so this is proved first,
-    unless a `Puzzle` is given. Raises `NoSolution` or `MultipleSolutions` if the proof fails,
-    `LimitExceeded` and `Stopped` when the limits end the search, `UnsupportedLayout` for a board
-    with constraints, of which the two programs know nothing (`LogicSolver` has its steps and its
-    hardest technique), `InvalidOption` for an unknown scale, and `TypeError` for wrong types. After
-    the proof, `LimitExceeded` and `Stopped` have the `rating` so far.
+    Some techniques of both scales are only valid for puzzles with one solution, so this is proved
+    first, unless a `Puzzle` is given. Raises `NoSolution` or `MultipleSolutions` if the proof
+    fails; `LimitExceeded` or `Stopped` when the limits end the search; `UnsupportedLayout` for a
+    board with constraints, which the two programs do not support (`LogicSolver` has the steps and
+    the hardest technique of such boards); `InvalidOption` for an unknown scale; and `TypeError` for
+    wrong types. After the proof, `LimitExceeded` and `Stopped` have the `rating` so far.
 
     >>> rate(Grid.parse("1.3..2....1....3")).score
     44
     """
-    from sudokulib.scales._registry import named_scale  # loads all techniques
+    from sudokulib.scales._registry import named_scale  # this loads all techniques
 
     chosen = named_scale(scale)
     counter = NodeCounter(limits)
@@ -355,7 +356,7 @@ def rate(
     moves: list[tuple[Step | Single, Grade]] = []
     try:
         with counting(counter):
-            moves.extend(chosen._moves(start))  # if this fails, the moves so far stay there
+            moves.extend(chosen._moves(start))  # after an error, the moves so far remain
     except LimitExceeded as error:
         raise LimitExceeded(
             error.nodes,
@@ -390,7 +391,7 @@ def _rating_of(scale: Scale, start: Candidates, moves: list[tuple[Step | Single,
 
 
 def _names(techniques: list[Technique]) -> list[str]:
-    """The names of the steps that they find."""
+    """The names of the steps that these techniques find."""
     return [
         part.name
         for technique in techniques
@@ -399,7 +400,7 @@ def _names(techniques: list[Technique]) -> list[str]:
 
 
 def _hardest(steps: list[Step | Single], grades: list[Grade]) -> str | None:
-    """The technique of the hardest step; if several are equally hard, the first of them."""
+    """The technique of the hardest step; if several are equally hard, the first one."""
     if not steps:
         return None
     level = max({grade.level for grade in grades})
@@ -408,7 +409,7 @@ def _hardest(steps: list[Step | Single], grades: list[Grade]) -> str | None:
 
 
 RATING_FIELDS = ("scale", "start", "steps", "scores", *_PLAIN_FIELDS[1:])
-"""The fields of a rating, as they are in JSON."""
+"""The attributes of a rating, as in its JSON."""
 
 (_set_packed,) = slot_setters(Rating, "_packed")
 _set_start, _set_steps, _set_scores = slot_setters(Rating, *_PACKED_FIELDS)
@@ -418,7 +419,7 @@ _packed_values = attrgetter(*_PACKED_FIELDS)
 
 
 def _from_values(kind: type[Rating], values: dict[str, Any]) -> Rating:
-    """The rating of a pickle that has steps in full."""
+    """The rating from a pickle that contains the complete steps."""
     return kind(**values)
 
 

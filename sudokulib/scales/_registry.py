@@ -1,7 +1,7 @@
-"""The registry of scales: to add one, write its file and add its line here.
+"""The registry of scales: to add a scale, write its file and add a line here.
 
-A scale contains its techniques, so importing this module loads nearly all of them. The rest of the
-package imports it inside functions.
+A scale contains its techniques, so importing this module loads nearly all techniques. Other modules
+of the package import it inside functions.
 """
 
 from __future__ import annotations
@@ -28,7 +28,8 @@ SCALES: tuple[Scale, ...] = (
 def named_scale(name: str) -> Scale:
     """The scale with this name. Case, spaces and hyphens do not matter.
 
-    Raises `InvalidOption` for an unknown name, with the nearest, and `TypeError` for another type.
+    Raises `InvalidOption` for an unknown name; the error suggests the nearest one. Raises
+    `TypeError` for another type.
 
     >>> named_scale("hodoku").name
     'hodoku'

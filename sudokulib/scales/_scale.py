@@ -1,14 +1,14 @@
-"""Scales: an ordered list of techniques, and how hard each of their steps is.
+"""Scales: ordered lists of techniques, each with the difficulty of its steps.
 
-All scales rate a puzzle in the same way. The first technique of the list that finds anything gives
-its first step, the step is applied, and the list starts again at the top. Then the grades of the
-steps are combined:
+All scales rate a puzzle in the same way. The first technique of the list that finds a step is used:
+its first step is applied, and the list starts again at the top. Then the grades of the steps are
+combined:
 
     candidates --Scale.steps--> (step, grade), (step, grade), ... --Scale.fold--> total
 
-Scales differ in their list, in how they combine the grades, and in only one more point: if there
-are several singles, a program may take them in the order of its list, or in the order in which they
-have appeared (see `QueuedSingles`). `Scale._state` selects this.
+Scales differ in their list, in the way in which they combine the grades, and in one other point: if
+there are several singles, a program may apply them in the order of its list, or in the order in
+which they appeared (see `QueuedSingles`). `Scale._state` selects one of the two.
 """
 
 from __future__ import annotations
@@ -51,10 +51,10 @@ def require_ratable(layout: Layout) -> None:
 
 @public("sudokulib.scales")
 class Difficulty(Choice):
-    """How hard a puzzle is, in five levels that can be compared.
+    """The difficulty of a puzzle, in five levels that can be compared.
 
-    The names are HoDoKu's. On the scale "se" they are the five levels of its generator, "Easy" to
-    "Diabolical".
+    The names are those of HoDoKu. On the scale "se" they stand for the five levels of its
+    generator, from "Easy" to "Diabolical".
 
     >>> Difficulty.EASY < Difficulty.UNFAIR
     True
@@ -68,7 +68,7 @@ class Difficulty(Choice):
 
     @property
     def rank(self) -> int:
-        """Its place in the order, from 0."""
+        """Its index in the order of levels, from 0."""
         return _RANKS[self]
 
     def __lt__(self, other: Difficulty) -> bool:
@@ -90,16 +90,16 @@ _LEVELS = tuple(Difficulty)
 
 @public("sudokulib.scales")
 class Grade(NamedTuple):
-    """How hard one step is."""
+    """The difficulty of one step."""
 
     score: float
-    """How hard it is: an int on "hodoku", a float on "se"."""
+    """The score of the step: an int on "hodoku", a float on "se"."""
     level: Difficulty
     """The level: a puzzle that needs this step is at least this hard."""
 
 
 class Total(NamedTuple):
-    """How hard all steps are together; `er`, `ep` and `ed` only on scales that have them."""
+    """The difficulty of all steps together; `er`, `ep` and `ed` only on scales that have them."""
 
     score: float
     level: Difficulty
@@ -121,7 +121,7 @@ def fixed_grade(score: float, level: Difficulty = Difficulty.EASY) -> Callable[[
 
 @attrs.frozen(repr=False)
 class FixedGrade:
-    """What `fixed_grade` returns."""
+    """The result of `fixed_grade`."""
 
     grade: Grade
     """The grade of all steps."""
@@ -135,10 +135,10 @@ class FixedGrade:
 
 @public("sudokulib.scales")
 def total_score(*bounds: float) -> Callable[[Sequence[HasPlacements], Sequence[Grade]], Total]:
-    """Combines grades as HoDoKu does: the score is the sum, the level that of the hardest step.
+    """Combines grades like HoDoKu: the score is the sum, and the level that of the hardest step.
 
-    `bounds` are the greatest scores of the levels from EASY on; the level is raised while the score
-    is above its bound.
+    `bounds` are the greatest scores of the levels, starting with EASY; the level is raised while
+    the score is above its bound.
 
     >>> one = Grade(500, Difficulty.EASY)
     >>> fold = total_score(800, 1000)
@@ -150,7 +150,7 @@ def total_score(*bounds: float) -> Callable[[Sequence[HasPlacements], Sequence[G
 
 @attrs.frozen(repr=False)
 class _TotalScore:
-    """What `total_score` returns."""
+    """The result of `total_score`."""
 
     bounds: tuple[float, ...]
 
@@ -167,11 +167,11 @@ class _TotalScore:
 
 @public("sudokulib.scales")
 def hardest_step(steps: Sequence[HasPlacements], grades: Sequence[Grade]) -> Total:
-    """Combines grades as Sudoku Explainer does: only the hardest step counts.
+    """Combines grades like Sudoku Explainer: only the hardest step counts.
 
-    `er`, which is also the score, is the greatest score of all steps, `ep` the greatest up to and
-    including the first step that places a digit, `ed` that of the first step. Each is 0.0 if there
-    is no such step.
+    `er`, which is also the score, is the greatest score of all steps; `ep` is the greatest score up
+    to and including the first step that places a digit; `ed` is the score of the first step. Each
+    is 0.0 if there is no such step.
 
     >>> from sudokulib import Step
     >>> steps = [Step("Pointing", eliminations=[(0, 0, 1)]), Step("Guess", placements=[(0, 0, 2)])]
@@ -186,7 +186,7 @@ def hardest_step(steps: Sequence[HasPlacements], grades: Sequence[Grade]) -> Tot
 
 
 class HasPlacements(Protocol):
-    """A step as a fold sees it, packed or not: the digits that it places are all that counts."""
+    """A step as a fold uses it, packed or not: only the digits that it places are needed."""
 
     @property
     def placements(self) -> tuple[Candidate, ...]:
@@ -194,29 +194,29 @@ class HasPlacements(Protocol):
 
 
 class RatingState(Protocol):
-    """How far a rating has come: the candidates, and perhaps the next single; it is mutable."""
+    """The state of a rating: the candidates, and perhaps the next single; it is mutable."""
 
     @property
     def replaces(self) -> tuple[Technique, ...]:
-        """The techniques whose steps it finds itself; these are not tried."""
+        """The techniques whose steps the state finds itself; these are not tried."""
 
     @property
     def candidates(self) -> Candidates:
-        """The candidates after all steps that were taken."""
+        """The candidates after all steps that were applied."""
 
     @property
     def is_solved(self) -> bool:
         """Whether every cell is filled."""
 
     def next_single(self) -> Single | None:
-        """The next step, if the state itself finds one."""
+        """The next step, if the state finds one itself."""
 
     def apply(self, step: Step | Single) -> bool:
-        """Applies a step that was found in this state; false if that changes nothing."""
+        """Applies a step that was found in this state; returns false if it changes nothing."""
 
 
 class CandidatesOnly:
-    """The candidates alone: every step comes from the techniques of the scale."""
+    """A state with candidates only: every step comes from the techniques of the scale."""
 
     __slots__ = ("candidates",)
 
@@ -235,7 +235,7 @@ class CandidatesOnly:
         """Always `None`: see `RatingState`."""
 
     def apply(self, step: Step | Single) -> bool:
-        """Applies a step; false if that changes nothing."""
+        """Applies a step; returns false if it changes nothing."""
         before = self.candidates
         self.candidates = before._after_step(step)
         return self.candidates.masks != before.masks
@@ -245,7 +245,7 @@ class CandidatesOnly:
 @shows_defaults()
 @attrs.frozen
 class Scale:
-    """A scale: techniques from easy to hard, how hard their steps are, and how to combine this.
+    """A scale: techniques from easy to hard, the grades of their steps, and how to combine these.
 
     >>> from sudokulib import Grid, Candidates
     >>> from sudokulib.techniques import HiddenSingle, NakedSingle
@@ -261,29 +261,29 @@ class Scale:
     graded: tuple[tuple[Technique, Callable[[Step], Grade]], ...]
     """The techniques in the order in which they are tried, each with the grade of its steps."""
     fold: Callable[[Sequence[HasPlacements], Sequence[Grade]], Total]
-    """How the grades of all steps are combined: `hardest_step`, or `total_score(...)`."""
+    """The function that combines the grades of all steps: `hardest_step`, or `total_score(...)`."""
     unsolved_level: Difficulty = Difficulty.EASY
     """The lowest difficulty of puzzles that these techniques do not solve."""
     aliases: tuple[str, ...] = ()
-    """What `rate` calls it too."""
+    """Other names for `rate`."""
     _state: Callable[[Candidates], RatingState] = attrs.field(
         default=CandidatesOnly, alias="_state", kw_only=True
     )
 
     def steps(self, candidates: Candidates) -> Iterator[tuple[Step, Grade]]:
-        """The steps from these candidates on, with their grades, lazily, until solved or stuck.
+        """The steps from these candidates on, with their grades, lazily, until none is found.
 
         Raises `InvalidOption` if a technique finds a step that changes nothing, since it would find
-        this step again forever.
+        this step again without end.
         """
         for move, grade in self._moves(candidates):
             step = single_step(move, candidates.layout) if isinstance(move, Single) else move
             yield step, grade
 
     def _moves(self, candidates: Candidates) -> Iterator[tuple[Step | Single, Grade]]:
-        """The same, with the singles that the state finds, as they are."""
+        """Like `steps`, but the singles that the state finds stay packed."""
         state = self._state(candidates)
-        names = [technique.name for technique in state.replaces]  # compared faster than techniques
+        names = [technique.name for technique in state.replaces]  # a faster comparison
         others = [pair for pair in self.graded if pair[0].name not in names]
         singles = [grade_of(self, name) for name in names]
         while not state.is_solved:
@@ -319,7 +319,7 @@ def grade_of(scale: Scale, name: str) -> Grade:
 def _first_step(
     graded: list[tuple[Technique, Callable[[Step], Grade]]], candidates: Candidates
 ) -> tuple[Step, Grade] | None:
-    """The first step of the first technique that finds any."""
+    """The first step of the first technique that finds a step."""
     for technique, grade in graded:
         check_limits()
         for step in technique.find(candidates):

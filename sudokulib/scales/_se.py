@@ -1,13 +1,13 @@
-"""The scale of Sudoku Explainer 1.2.1: the ER, EP and ED that players quote.
+"""The scale of Sudoku Explainer 1.2.1: the ER, EP and ED that players use.
 
 The techniques, their order and their weights are those of the program (N. Juillerat, 2006 and
 2007). So is the order in which each technique searches, since the first step that it finds is used.
-From 6.5 on nearly all are chains, whose weight grows with their length. The last search has chains
-in chains in chains; no puzzle is known that it does not solve.
+From 6.5 on nearly all techniques are chains, whose weight increases with their length. The last
+technique searches for chains in three nested levels; no puzzle is known that it does not solve.
 
 One difference is known. The program overlooks some unique loops of type 2 with three or more cells
-that have the extra digit, because it also counts digits from paths that it has given up. Here these
-loops are found; of 30,000 random minimal puzzles, one has a lower ER because of this.
+that have the extra digit, because it also counts digits on paths that it has abandoned. This scale
+finds these loops; because of this, one of 30,000 random minimal puzzles has a lower ER.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 
 
 _LIMITS = (1.2, 1.5, 2.5, 6.0)
-"""The greatest ER of each level from EASY on, as in its generator."""
+"""The greatest ER of each level, starting with EASY, as in the program's generator."""
 
 _LOOPS = {4: 4.5, 6: 4.6, 8: 4.7}
 _LONG_LOOP = 5.0
@@ -70,7 +70,7 @@ CHAINS = {
 
 
 def _grade(score: float) -> Grade:
-    """A weight, with its level."""
+    """A grade from a weight."""
     level = sum([score > limit for limit in _LIMITS])
     return Grade(score, list(Difficulty)[level])
 
@@ -82,10 +82,10 @@ def _with_score(score: float, *techniques: Technique) -> list[_Graded]:
 
 
 def _set_size(step: Step) -> int:
-    """The weight that a subset in place of a single cell adds, in tenths.
+    """The weight of a subset beyond that of a single cell, in tenths.
 
-    A naked pair has one more cell, and adds one tenth. A hidden pair also has one, but adds
-    nothing: this is a mistake of the program that has become the standard.
+    A naked pair has one more cell, which adds one tenth. A hidden pair has one more cell, too, but
+    adds nothing: this is a mistake of the program that has become the standard.
     """
     naked, hidden = [
         {candidate[:2] for candidate in step.role(name)} for name in ("naked", "hidden")
@@ -103,7 +103,7 @@ def _bug_grade(step: Step) -> Grade:
 
 
 def chain_score(step: Step) -> float:
-    """The weight of a step of chains: that of its technique, and more for many nodes.
+    """The weight of a step of chains: the weight of its technique, and more for many nodes.
 
     >>> from sudokulib import Step
     >>> from sudokulib.techniques import Chain, ChainNode
@@ -111,7 +111,7 @@ def chain_score(step: Step) -> float:
     >>> chain_score(Step("Forcing Chain", eliminations=[(0, 0, 1)], chains=[Chain(ends)]))
     7.0
     """
-    # Loaded when first used: most puzzles need no chains.
+    # Loaded when it is first used, since most puzzles need no chains.
     from sudokulib.techniques._explainer.results import complexity_of, length_penalty
 
     return round(CHAINS[step.technique] + length_penalty(complexity_of(step.chains)), 1)

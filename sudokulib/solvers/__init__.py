@@ -1,4 +1,4 @@
-"""Solvers: the protocol, the solvers of the library, and functions such as `solve`."""
+"""Solvers: the protocol, the built-in solvers, and functions such as `solve`."""
 
 from __future__ import annotations
 

@@ -23,10 +23,10 @@ if TYPE_CHECKING:
 @public("sudokulib.solvers")
 @attrs.frozen
 class CoverSolver:
-    """Finds every solution, or proves that there is none; the fastest solver here.
+    """Finds every solution, or proves that there is none; the fastest built-in solver.
 
-    It is exact cover after D. E. Knuth's Algorithm X (2000), with all constraints propagated at
-    once in one integer.
+    It solves the puzzle as an exact cover problem, like D. E. Knuth's Algorithm X (2000). All
+    constraints are propagated at the same time in one integer.
 
     >>> from sudokulib import Grid
     >>> solver = CoverSolver()
@@ -43,7 +43,7 @@ class CoverSolver:
 
     @property
     def proves_by_kernel(self) -> bool:
-        """True, but for a derived class with a proof of its own: see `Solver`."""
+        """True, except in a derived class with a proof of its own: see `Solver`."""
         return type(self).proves_unique is CoverSolver.proves_unique
 
     def solutions(
@@ -51,7 +51,7 @@ class CoverSolver:
     ) -> Iterator[Grid]:
         """All solutions, lazily, in an order that is the same on every run.
 
-        The iterator raises `LimitExceeded` and `Stopped` when it reaches its limits (`None`: no
+        The iterator raises `LimitExceeded` or `Stopped` when the limits end the search (`None`: no
         limit).
         """
         return found_solutions(grid_of(grid), NodeCounter(limits))
@@ -64,7 +64,7 @@ class CoverSolver:
 
 
 def found_solutions(grid: Grid, counter: NodeCounter) -> Iterator[Grid]:
-    """All solutions, lazily, with a counter.
+    """All solutions, lazily; the search counts its nodes with `counter`.
 
     >>> grid = Grid.parse("1.3..2....1....3")
     >>> [format(solution, "line") for solution in found_solutions(grid, NodeCounter())]
@@ -77,7 +77,7 @@ def found_solutions(grid: Grid, counter: NodeCounter) -> Iterator[Grid]:
 
 
 def has_one_solution(grid: Grid, counter: NodeCounter) -> bool:
-    """Whether there is exactly one solution, with a counter.
+    """Whether there is exactly one solution; the search counts its nodes with `counter`.
 
     >>> has_one_solution(Grid.parse("1.3..2....1....3"), NodeCounter())
     True

@@ -1,4 +1,4 @@
-"""A solver that works like a human: named techniques, one after another, without guessing."""
+"""A solver that works like a human: it applies named techniques one by one, without guessing."""
 
 from __future__ import annotations
 
@@ -32,27 +32,28 @@ if TYPE_CHECKING:
 @public("sudokulib.solvers")
 @attrs.frozen(repr=False, init=False)
 class LogicSolver:
-    """Solves as far as its techniques go, without guessing.
+    """Solves as much as its techniques can, without guessing.
 
     - `techniques` are tried in their order, from the start again after each step. They are
-      techniques or names such as "X-Wing". With the default, `SINGLES`, this is the classic solver
-      by elimination of candidates: begin with all candidates, place naked and hidden singles until
-      no more are found. `sudokulib.techniques.TECHNIQUES` has all techniques.
-    - `order` are names: techniques are tried in this order, those that are not named after them.
+      techniques or names such as "X-Wing". The default, `SINGLES`, makes the classic solver by
+      elimination of candidates: it starts with all candidates, and places naked and hidden singles
+      until there are none. `sudokulib.techniques.TECHNIQUES` has all techniques.
+    - `order` is a list of names: these techniques are tried in this order, and all others after
+      them.
     - `assume_unique=False` leaves out every technique that assumes that the puzzle has one solution
       (rectangles, loops, BUG).
 
     Its methods take `Limits`; each step counts as a node, and so does the work of techniques that
-    search. `steps`, `reach` and `hardest` have the default of a million nodes; `solutions` and
-    `proves_unique` have no limit by default, like those of every solver.
+    search. The default of `steps`, `reach` and `hardest` is a million nodes; `solutions` and
+    `proves_unique` have no limit by default, as in every solver.
 
-    As every step is true in every solution, a grid that this solver solves has exactly that
-    solution, and a grid in which it reaches a contradiction has no solution. If a step assumed that
+    Every step is true in every solution. So if this solver solves a grid, this is its only
+    solution, and if it reaches a contradiction, the grid has no solution. If a step assumed that
     there is one solution, the result is first checked by the search of the kernel. In all other
-    cases the solver raises `Undecided`, so a maker with this solver makes only puzzles that its
+    cases the solver raises `Undecided`, so a maker with this solver only makes puzzles that its
     techniques solve.
 
-    Raises `TypeError` for anything but a tuple or list of techniques, and `InvalidOption` for an
+    Raises `TypeError` unless the techniques are in a tuple or list, and `InvalidOption` for an
     unknown name.
 
     >>> from sudokulib import Grid
@@ -61,7 +62,7 @@ class LogicSolver:
     >>> [format(solution, "line") for solution in solver.solutions(grid)]
     ['1432324123144123']
     >>> print(next(solver.steps(grid)).explain())
-    Naked Single: 4 is the only digit that r1c2 can still hold, so r1c2 is 4.
+    Naked Single: 4 is the only digit that can still go in r1c2, so r1c2 is 4.
     """
 
     techniques: tuple[Technique, ...]
@@ -109,8 +110,8 @@ class LogicSolver:
     ) -> Iterator[Grid]:
         """The only solution, or nothing if the techniques reach a contradiction.
 
-        The iterator raises `Undecided`, with the grid as far as it was solved, if the techniques
-        cannot decide, and `LimitExceeded` and `Stopped` when it reaches its limits (`None`: no
+        The iterator raises `Undecided`, with the partly solved grid, if the techniques cannot
+        decide. It raises `LimitExceeded` or `Stopped` when the limits end the search (`None`: no
         limit).
 
         >>> from sudokulib import Grid
@@ -138,13 +139,13 @@ class LogicSolver:
         max_steps: int | None = None,
         limits: Limits | None = DEFAULT_LIMITS,
     ) -> Iterator[Step]:
-        """The steps, lazily, until the grid is solved or no technique finds any more.
+        """The steps, lazily, until the grid is solved or no technique finds another one.
 
-        All placements that a technique finds at once are applied one after another. After a step
-        that eliminates, the first technique is tried again. The steps end as soon as the candidates
-        show a contradiction. `max_steps` is the greatest number of steps. Of a position, the digits
-        are used and the marks ignored; `Candidates` are used as they are. The iterator raises
-        `LimitExceeded` and `Stopped` when it reaches its `limits`.
+        All placements that a technique finds at the same time are applied one after another. After
+        a step that removes candidates, the first technique is tried again. The steps end as soon as
+        the candidates show a contradiction. `max_steps` is the largest number of steps. For a
+        position, the digits are used and the marks ignored; `Candidates` are used as they are. The
+        iterator raises `LimitExceeded` or `Stopped` when the `limits` end the search.
 
         >>> from sudokulib import Grid
         >>> len(list(LogicSolver().steps(Grid.parse("1.3..2....1....3"))))
@@ -161,7 +162,7 @@ class LogicSolver:
         max_steps: int | None = None,
         limits: Limits | None = DEFAULT_LIMITS,
     ) -> Candidates:
-        """The candidates after all steps, or after `max_steps` steps: as far as the techniques go.
+        """The candidates after all steps that the techniques find, or after `max_steps` steps.
 
         >>> from sudokulib import Grid
         >>> reached = LogicSolver().reach(Grid.parse("12..3..........."), max_steps=2)
@@ -177,11 +178,11 @@ class LogicSolver:
         *,
         limits: Limits | None = DEFAULT_LIMITS,
     ) -> str | None:
-        """The name of the technique that is last in their order, of those that are needed.
+        """The name of the last technique, in their order, of those that are needed.
 
-        It tells how hard a puzzle is where `sudokulib.rate` does not: on boards with constraints.
-        `None` for a board without an empty cell. Raises `Undecided`, with the grid as far as it was
-        solved, if the techniques do not solve it.
+        It tells how hard a puzzle is for which `sudokulib.rate` has no scale: on boards with
+        constraints. `None` for a board without empty cells. Raises `Undecided`, with the partly
+        solved grid, if the techniques do not solve it.
 
         >>> from sudokulib import Grid, Layout
         >>> from sudokulib.techniques import TECHNIQUES
@@ -203,7 +204,7 @@ class LogicSolver:
             found, _, after = self._next_steps(after, counter)
             if not found:
                 return
-            if after is not None:  # steps that contradict each other explain nothing
+            if after is not None:  # steps that contradict each other are not yielded
                 yield from found
 
     def _solutions(self, grid: Grid, counter: NodeCounter) -> Iterator[Grid]:
@@ -215,7 +216,7 @@ class LogicSolver:
         yield end.grid
 
     def _final_candidates(self, grid: Grid, counter: NodeCounter) -> Candidates | None:
-        """The candidates when the techniques find nothing more; `None` at a contradiction."""
+        """The candidates when the techniques find no more steps; `None` at a contradiction."""
         candidates = Candidates.of(grid)
         if candidates.is_contradictory:
             return None
@@ -234,17 +235,18 @@ class LogicSolver:
         return None if candidates.is_contradictory else candidates
 
     def _without_assuming(self, grid: Grid, counter: NodeCounter) -> Candidates | None:
-        """The candidates reached with the techniques that do not assume one solution."""
+        """The candidates that are reached without the techniques that assume one solution."""
         return LogicSolver(self.techniques, assume_unique=False)._final_candidates(grid, counter)
 
     def _next_steps(
         self, candidates: Candidates, counter: NodeCounter
     ) -> tuple[list[Step], Technique | None, Candidates | None]:
-        """The steps of the first technique that finds any, that technique, and what is left.
+        """The steps of the first technique that finds any, the technique, and the candidates then.
 
-        Placements do not affect each other, so all are returned at once; an elimination is returned
-        alone, since earlier techniques may then find something easier. The candidates are `None` if
-        the steps contradict each other: as each step is true, there is no solution.
+        Placements do not affect each other, so all of them are returned together. A step that
+        removes candidates is returned alone, since earlier techniques may then find an easier step.
+        The candidates are `None` if the steps contradict each other: each step is true, so there is
+        no solution.
         """
         for technique in self.techniques:
             found = _steps_of(technique, candidates, counter)
@@ -259,7 +261,7 @@ class LogicSolver:
 
 
 def _steps_of(technique: Technique, candidates: Candidates, counter: NodeCounter) -> list[Step]:
-    """What a technique finds, as far as its first elimination."""
+    """The steps of a technique, up to the first step that removes candidates."""
     found: list[Step] = []
     with counting(counter):
         check_limits()

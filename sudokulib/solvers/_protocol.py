@@ -19,12 +19,13 @@ class Solver(Protocol):
 
     `sudokulib.testing.check_solver` tests whether a solver follows this protocol.
 
-    Both methods take `Limits`, or `None` for no limit: a solver counts its nodes, raises
-    `LimitExceeded` when it has taken more than `limits.nodes`, calls `limits.should_stop` from
-    time to time if there is one, and raises `Stopped` if that returns true.
+    Both methods take `Limits`, or `None` for no limit: a solver counts its nodes, and raises
+    `LimitExceeded` above `limits.nodes`. If there is a `limits.should_stop`, the solver calls it
+    from time to time, and raises `Stopped` if it returns true.
 
-    A maker proves every puzzle by exhaustive search. It asks its solver for another proof, unless
-    the solver has a true attribute `proves_by_kernel`: its proof would be the same.
+    A maker proves by exhaustive search that each puzzle is unique. It also asks its solver for a
+    proof, unless the solver has a true attribute `proves_by_kernel`, since its proof would be the
+    same.
     """
 
     @property
@@ -34,13 +35,13 @@ class Solver(Protocol):
     def solutions(self, grid: Grid, *, limits: Limits | None = None) -> Iterator[Grid]:
         """The solutions of a grid, lazily; never a wrong one, never one twice.
 
-        When the iterator ends, there are no others. A solver that is not complete raises
-        `Undecided`, with the grid as far as it was solved, if it cannot decide.
+        When the iterator ends, there are no other solutions. A solver that is not complete raises
+        `Undecided`, with the partly solved grid, if it cannot decide.
         """
 
     def proves_unique(self, grid: Grid, *, limits: Limits | None = None) -> bool:
         """Whether the solver proves that there is exactly one solution.
 
         `False` from a complete solver means that there is no solution or more than one; from any
-        other solver it means that it has no proof.
+        other solver it means that it found no proof.
         """

@@ -1,6 +1,6 @@
 """Functions that solve a board or count its solutions, with any solver.
 
-They take a grid, a puzzle or a position. Of a position they use all digits, clues and entries.
+They take a grid, a puzzle or a position. For a position they use all digits, clues and entries.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ _COVER = CoverSolver()
 
 @public("sudokulib.solvers")
 def default_solver() -> Solver:
-    """The solver that queries and makers use by default: `CoverSolver()`."""
+    """The solver that makers and the functions here use by default: `CoverSolver()`."""
     return _COVER
 
 
 def _checked_solver(solver: Solver) -> Solver:
-    """The solver, once it is one."""
+    """The solver; raises `TypeError` if it is not a solver."""
     if not hasattr(require_methods(solver, ("solutions", "proves_unique"), "solver"), "complete"):
         raise TypeError(f"solver must have the attribute 'complete': {shown(solver)}")
     return solver
@@ -51,15 +51,15 @@ def solve(
 ) -> Grid:
     """The only solution of a grid, a puzzle or a position.
 
-    Of a position all digits are used, clues and entries; all these functions do this.
+    For a position, all its digits are used: clues and entries. The other functions do the same.
 
     - `solver`: finds the solutions; by default `default_solver()`.
     - `limits`: how much it may search, by default a million nodes, and what may stop it: see
       `Limits`; `None` for no limit.
 
-    Raises `NoSolution`; `MultipleSolutions`, with the first two solutions; `LimitExceeded` and
-    `Stopped` when the limits end the search; and `Undecided`, with the grid as far as it was
-    solved, if the solver is not complete and cannot decide.
+    Raises `NoSolution`; `MultipleSolutions`, with the first two solutions; `LimitExceeded` or
+    `Stopped` when the limits end the search; and `Undecided`, with the partly solved grid, if the
+    solver is not complete and cannot decide.
 
     >>> from sudokulib import Grid
     >>> format(solve(Grid.parse("1.3..2....1....3")), "line")
@@ -70,7 +70,7 @@ def solve(
 
 
 def only_solution(grid: Grid, counter: NodeCounter) -> Grid:
-    """The only solution of a grid, as `solve` finds it, with a counter.
+    """The only solution of a grid, like `solve`, with nodes counted by `counter`.
 
     >>> from sudokulib import Grid
     >>> format(only_solution(Grid.parse("1.3..2....1....3"), NodeCounter()), "line")
@@ -80,7 +80,7 @@ def only_solution(grid: Grid, counter: NodeCounter) -> Grid:
 
 
 def _require_one(grid: Grid, found: Iterator[Grid]) -> Grid:
-    """The only one of some solutions."""
+    """The single solution in an iterator; raises an error for none or several."""
     for only in found:
         for other in found:
             raise MultipleSolutions(grid, (only, other))
@@ -97,7 +97,7 @@ def any_solution(
 ) -> Grid:
     """The first solution of a grid, a puzzle or a position that the solver finds.
 
-    Raises `NoSolution` if there is none; other errors as for `solve`.
+    Raises `NoSolution` if there is none, and the other errors of `solve`.
 
     >>> from sudokulib import Grid
     >>> any_solution(Grid.parse("." * 16)).is_solved
@@ -118,8 +118,8 @@ def solutions(
 ) -> Iterator[Grid]:
     """All solutions of a grid, a puzzle or a position, lazily, each once.
 
-    The limits are for the whole iteration. The iterator raises `LimitExceeded`, `Stopped`, and
-    `Undecided` if the solver is not complete and cannot decide.
+    The limits apply to the whole iteration. The iterator raises `LimitExceeded` or `Stopped` when
+    they end it, and `Undecided` if the solver is not complete and cannot decide.
 
     >>> from itertools import islice
     >>> from sudokulib import Grid
@@ -142,7 +142,7 @@ def count_solutions(
 ) -> int:
     """The number of solutions, counted up to `limit` (from 1 up; `None`: all of them).
 
-    Raises `InvalidOption` for a limit below 1; other errors as for `solutions`.
+    Raises `InvalidOption` for a limit below 1, and the errors of `solutions`.
 
     >>> from sudokulib import Grid
     >>> empty = Grid.parse("." * 16)
@@ -150,7 +150,7 @@ def count_solutions(
     (288, 2)
     """
     if limit is not None:
-        limit = min(require_int(limit, "limit", 1), sys.maxsize)  # islice takes no more
+        limit = min(require_int(limit, "limit", 1), sys.maxsize)  # the maximum of islice
     found = solutions(grid, solver=solver, limits=limits)
     return sum(1 for _ in islice(found, limit))
 
@@ -164,7 +164,7 @@ def is_unique(
 ) -> bool:
     """Whether a grid, a puzzle or a position has exactly one solution.
 
-    Raises `LimitExceeded` and `Stopped` when the limits end the search, and `Undecided` if the
+    Raises `LimitExceeded` or `Stopped` when the limits end the search, and `Undecided` if the
     solver is not complete and cannot decide.
 
     >>> from sudokulib import Grid
@@ -177,7 +177,7 @@ def is_unique(
     checked = _checked_solver(solver)
     if checked.proves_unique(grid, limits=require_limits(limits)):
         return True
-    # An incomplete solver that has no proof may still find a solution, or raise.
+    # An incomplete solver without a proof may still find a solution, or raise an error.
     return (
         not checked.complete and count_solutions(grid, limit=2, solver=checked, limits=limits) == 1
     )

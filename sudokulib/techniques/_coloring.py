@@ -67,7 +67,7 @@ if TYPE_CHECKING:
 @public("sudokulib.techniques")
 @attrs.frozen
 class SimpleColorsTrap:
-    """A candidate sees both colours of a cluster, of which one is true.
+    """A candidate sees both colours of a cluster, one of which is true.
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse(".4......23.4..23"))
@@ -156,7 +156,7 @@ class MultiColors1:
 @public("sudokulib.techniques")
 @attrs.frozen
 class MultiColors2:
-    """A colour sees both colours of another cluster, of which one is true, so it is false.
+    """A colour sees both colours of another cluster, one of which is true, so it is false.
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse(".2.4...3....4..."))

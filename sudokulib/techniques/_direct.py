@@ -45,8 +45,8 @@ class DirectPointing:
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse("...3.........2.........5.62....14..."))
     >>> print(next(DirectPointing().find(candidates)).explain())  # doctest: +NORMALIZE_WHITESPACE
-    Direct Pointing: in box 5 the 5 lies in column 1, which leaves it one place in box 3, r3c3, so
-    r3c3 is 5; 5 can be removed from r1c1 and r2c1.
+    Direct Pointing: in box 5 the 5 must be in column 1; then r3c3 is the only place left for it in
+    box 3, so r3c3 is 5; 5 can be removed from r1c1 and r2c1.
     """
 
     name = "Direct Pointing"
@@ -67,8 +67,8 @@ class DirectClaiming:
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse("6........1.....4.3.4.2.1............"))
     >>> print(next(DirectClaiming().find(candidates)).explain())  # doctest: +NORMALIZE_WHITESPACE
-    Direct Claiming: in column 4 the 6 lies in box 6, which leaves it one place in column 6, r2c6,
-    so r2c6 is 6; 6 can be removed from r5c5 and r6c5.
+    Direct Claiming: in column 4 the 6 must be in box 6; then r2c6 is the only place left for it in
+    column 6, so r2c6 is 6; 6 can be removed from r5c5 and r6c5.
     """
 
     name = "Direct Claiming"
@@ -111,8 +111,8 @@ class DirectHiddenSubset(NumberedTechnique):
     >>> candidates = Candidates.of(Grid.parse("..........5..............6.1.2....3."))
     >>> step = next(DirectHiddenSubset(2).find(candidates))
     >>> print(step.explain())  # doctest: +NORMALIZE_WHITESPACE
-    Direct Hidden Pair: in box 6 the digits 5 and 6 take the cells r6c4 and r6c6, which leaves 4 one
-    place, r5c5, so r5c5 is 4.
+    Direct Hidden Pair: in box 6 the digits 5 and 6 must be in r6c4 and r6c6; then r5c5 is the only
+    place left for 4, so r5c5 is 4.
     """
 
     size: int = attrs.field(validator=whole_number(2))

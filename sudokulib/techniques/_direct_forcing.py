@@ -40,8 +40,9 @@ class DirectForcing:
     >>> candidates = Candidates.of(Grid.empty(Layout.parse("3x3+whisper.0.1")))
     >>> candidates = candidates.eliminate([(0, 0, digit) for digit in (1, 2, 6, 7, 8, 9)])
     >>> print(next(DirectForcing().find(candidates)).explain())  # doctest: +NORMALIZE_WHITESPACE
-    Direct Forcing: whether r1c1 is 3 or 4, it rules out 1, 2, 3, 4, 6 and 7 in r1c2 (Whisper), so
-    1, 2, 3, 4, 6 and 7 can be removed from r1c2.
+    Direct Forcing: r1c1 must be 3 or 4; in both cases 1, 2, 3, 4, 6 and 7 in r1c2 are impossible
+    because of the rule Whisper (digits next to each other on the line are far apart), so 1, 2, 3,
+    4, 6 and 7 can be removed from r1c2.
     """
 
     name = "Direct Forcing"

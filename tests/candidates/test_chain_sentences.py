@@ -39,10 +39,10 @@ def in_words(one: ChainNode) -> str:
 def clauses(rest: list[str]) -> list[str]:
     """All the ways in which nodes may be named: in full, or with the middle left out."""
     if len(rest) < 2:
-        return [*rest, "nothing to show"]
+        return [*rest, "that is already the result"]
     last = rest[-1]
     return [f"{', '.join(rest[:-1])} and {last}"] + [
-        f"{', '.join(rest[:first])} and, after {len(rest) - first - 1} more, {last}"
+        f"{', '.join(rest[:first])} and, {len(rest) - first - 1} steps later, {last}"
         for first in range(1, len(rest) - 2)
     ]
 
@@ -64,8 +64,8 @@ CONTRADICTIONS = {
     ),
     "cell twice": (
         ["+512", "+512, -518, +712"],
-        "if 5 is in r1c2, then 5 is not in r1c8 and 7 is in r1c2; r1c2 cannot be 5 and 7 at once, "
-        "so 9 can be removed from r9c9.",
+        "if 5 is in r1c2, then 5 is not in r1c8 and 7 is in r1c2; r1c2 cannot be 5 and 7 at the "
+        "same time, so 9 can be removed from r9c9.",
         "aus z1s2 = 5 folgt z1s8 ≠ 5 und z1s2 = 7; z1s2 kann nicht zugleich 5 und 7 sein; daher: "
         "streiche 9 in z9s9.",
     ),
@@ -78,10 +78,10 @@ CONTRADICTIONS = {
     ),
     "cell empty": (
         ["+512, -511", "+512, -611"],
-        "if 5 is in r1c2, then 5 is not in r1c1; but then also 6 is not in r1c1; this leaves r1c1 "
-        "without a digit, so 9 can be removed from r9c9.",
-        "aus z1s2 = 5 folgt z1s1 ≠ 5; aber auch z1s1 ≠ 6; damit bleibt für z1s1 keine Ziffer; "
-        "daher: streiche 9 in z9s9.",
+        "if 5 is in r1c2, then 5 is not in r1c1; it also follows that 6 is not in r1c1; then no "
+        "digit is left for r1c1, so 9 can be removed from r9c9.",
+        "aus z1s2 = 5 folgt z1s1 ≠ 5; außerdem folgt z1s1 ≠ 6; damit bleibt für z1s1 keine "
+        "Ziffer; daher: streiche 9 in z9s9.",
     ),
     "house empty": (
         ["+512, -511", "+512, -513"],
@@ -102,25 +102,26 @@ CONTRADICTIONS = {
 VERITIES = {
     "candidate": (
         ["+512, -518 519", "-512, +511 513"],
-        "r1c2 is 5 or not; if 5 is in r1c2, then 5 is not in r1c8 or r1c9; if 5 is not in r1c2, "
-        "then 5 is in r1c1 or r1c3; so in any case 9 can be removed from r9c9.",
-        "in z1s2 steht die 5 oder nicht; aus z1s2 = 5 folgt z1s8 und z1s9 ≠ 5; aus z1s2 ≠ 5 folgt "
-        "z1s1 oder z1s3 = 5; daher in jedem Fall: streiche 9 in z9s9.",
+        "r1c2 is either 5 or not 5; if 5 is in r1c2, then 5 is not in r1c8 or r1c9; if 5 is not "
+        "in r1c2, then 5 is in r1c1 or r1c3; so in any case 9 can be removed from r9c9.",
+        "in z1s2 steht entweder die 5 oder eine andere Ziffer; aus z1s2 = 5 folgt z1s8 und z1s9 "
+        "≠ 5; aus z1s2 ≠ 5 folgt z1s1 oder z1s3 = 5; daher gilt in jedem Fall: streiche 9 in "
+        "z9s9.",
     ),
     "cell": (
         ["+512", "+612, -518", "+712, -518"],
-        "r1c2 must be 5, 6 or 7; if 5 is in r1c2, there is nothing to show; if 6 is in r1c2, then "
-        "5 is not in r1c8; if 7 is in r1c2, then 5 is not in r1c8; so in any case 9 can be removed "
-        "from r9c9.",
-        "in z1s2 muss 5, 6 oder 7 stehen; bei z1s2 = 5 ist nichts zu zeigen; aus z1s2 = 6 folgt "
-        "z1s8 ≠ 5; aus z1s2 = 7 folgt z1s8 ≠ 5; daher in jedem Fall: streiche 9 in z9s9.",
+        "r1c2 must be 5, 6 or 7; if 5 is in r1c2, that is already the result; if 6 is in r1c2, "
+        "then 5 is not in r1c8; if 7 is in r1c2, then 5 is not in r1c8; so in any case 9 can be "
+        "removed from r9c9.",
+        "in z1s2 muss 5, 6 oder 7 stehen; z1s2 = 5 ist schon das Ergebnis; aus z1s2 = 6 folgt "
+        "z1s8 ≠ 5; aus z1s2 = 7 folgt z1s8 ≠ 5; daher gilt in jedem Fall: streiche 9 in z9s9.",
     ),
     "house": (
         ["+512, -712", "+518, -712"],
         "5 must be in r1c2 or r1c8; if 5 is in r1c2, then 7 is not in r1c2; if 5 is in r1c8, then "
         "7 is not in r1c2; so in any case 9 can be removed from r9c9.",
         "die 5 muss in z1s2 oder z1s8 stehen; aus z1s2 = 5 folgt z1s2 ≠ 7; aus z1s8 = 5 folgt "
-        "z1s2 ≠ 7; daher in jedem Fall: streiche 9 in z9s9.",
+        "z1s2 ≠ 7; daher gilt in jedem Fall: streiche 9 in z9s9.",
     ),
 }
 
@@ -130,7 +131,7 @@ def test_what_chains_contradict(kind: str) -> None:
     chains, english, german = CONTRADICTIONS[kind]
     step = forcing(*chains, technique="Contradiction")
     assert step.explain() == f"Forcing Chain Contradiction: {english}"
-    assert step.explain(language="de") == f"Widerspruch durch Ketten: {german}"
+    assert step.explain(language="de") == f"Zwingende Ketten (Widerspruch): {german}"
 
 
 @pytest.mark.parametrize("kind", VERITIES)
@@ -138,7 +139,7 @@ def test_what_chains_begin_with(kind: str) -> None:
     chains, english, german = VERITIES[kind]
     step = forcing(*chains)
     assert step.explain() == f"Forcing Chain Verity: {english}"
-    assert step.explain(language="de") == f"Gewissheit durch Ketten: {german}"
+    assert step.explain(language="de") == f"Zwingende Ketten (alle Fälle): {german}"
 
 
 EMPTY = {
@@ -162,7 +163,7 @@ def test_the_house_that_is_left_without_a_place(names: str) -> None:
     }
     step = forcing(*chains, **made)
     digit = chains[0][-3]
-    assert f"; this leaves {english} without a place for {digit}, so " in step.explain()
+    assert f"; then {english} has no place left for {digit}, so " in step.explain()
     in_german = step.explain(language="de")
     assert f"; damit bleibt in {german} kein Platz für die {digit}; daher" in in_german
 
@@ -206,10 +207,10 @@ def test_the_middle_of_a_long_chain_is_left_out(length: int, left_out: int) -> N
     step = forcing(long(length), technique="Contradiction")
     text = step.explain()
     assert len(re.findall(" is (not )?in ", text)) == 1 + length - left_out
-    assert text.count("after") == (left_out > 0)
+    assert text.count("steps later") == (left_out > 0)
     if left_out:
-        assert f" and, after {left_out} more, 5 is not in r1c2; this" in text
-        assert f" und nach {left_out} weiteren z1s2 ≠ 5; das" in step.explain(language="de")
+        assert f" and, {left_out} steps later, 5 is not in r1c2; this" in text
+        assert f" und {left_out} Schritte später z1s2 ≠ 5; das" in step.explain(language="de")
     sentence, notation = step.explain(chains=True).splitlines()
     assert sentence == text
     assert notation == str(step.chains[0])
@@ -220,7 +221,7 @@ def test_many_chains_are_shorter() -> None:
     starts = [f"+{digit}12" for digit in range(1, 9)]
     step = forcing(*[long(12).replace("+512", start) for start in starts])
     text = step.explain()
-    assert text.count("and, after 10 more, 5 is not in r1c2") == len(starts)
+    assert text.count("and, 10 steps later, 5 is not in r1c2") == len(starts)
     assert all(f"if {digit} is in r1c2, then 2 is not in r2c2 and" in text for digit in range(1, 9))
 
 
@@ -277,7 +278,10 @@ NAMES = {
         "Contradiction": "Forcing Chain Contradiction",
         "Verity": "Forcing Chain Verity",
     },
-    "de": {"Contradiction": "Widerspruch durch Ketten", "Verity": "Gewissheit durch Ketten"},
+    "de": {
+        "Contradiction": "Zwingende Ketten (Widerspruch)",
+        "Verity": "Zwingende Ketten (alle Fälle)",
+    },
 }
 
 
@@ -445,10 +449,11 @@ def test_the_sentence_of_a_loop_goes_both_ways(name: str) -> None:
         ((*cell, last),) = step.role("end")
         assert cell == [row, column]
         assert (
-            f"; if {last} is not in r{row + 1}c{column + 1}, the same way back leads to {first} in "
-            f"r{row + 1}c{column + 1}; both ways rule out the same, so "
+            f"; read backwards, the loop shows that if {last} is not in r{row + 1}c{column + 1}, "
+            f"then {first} is in r{row + 1}c{column + 1}; both directions rule out the same "
+            "candidates, so "
         ) in step.explain()
-        assert " auf demselben Weg zurück " in step.explain(language="de")
+        assert "; rückwärts gelesen folgt aus " in step.explain(language="de")
 
 
 def test_groups() -> None:
@@ -473,17 +478,20 @@ def blossom(petals: int) -> Step:
 
 def test_every_petal_is_named_with_its_digit() -> None:
     assert blossom(3).explain() == (
-        "Death Blossom: whether r1c1 is 1, 2 or 3, the digit is lost to a set that has one digit "
-        "more than cells, 1 to the set r2c2 (1 and 9), 2 to the set r3c3 (2 and 9) and 3 to the "
-        "set r4c4 (3 and 9); this set holds all its other digits, so 9 can be removed from r9c9."
+        "Death Blossom: r1c1 is 1, 2 or 3; each of these would remove that digit from a set that "
+        "has one more digit than cells: 1 from the set r2c2 (1 and 9), 2 from the set r3c3 (2 "
+        "and 9) and 3 from the set r4c4 (3 and 9); that set would then contain all its other "
+        "digits, so 9 can be removed from r9c9."
     )
     assert (
-        "Zellen hat, die 1 der Menge z2s2 (1 und 9), die 2 der Menge z3s3 (2 und 9), die 3 der "
-        "Menge z4s4 (3 und 9) und die 4 der Menge z5s5 (4 und 9); diese Menge enthält"
+        "Zellen hat: der Menge z2s2 (1 und 9) die 1, der Menge z3s3 (2 und 9) die 2, der Menge "
+        "z4s4 (3 und 9) die 3 und der Menge z5s5 (4 und 9) die 4; diese Menge enthielte"
     ) in blossom(4).explain(language="de")
     for many in (5, 6):
-        assert "4 to the set r5c5 (4 and 9) and so on; this set" in blossom(many).explain()
-        assert "der Menge z5s5 (4 und 9) und so fort; " in blossom(many).explain(language="de")
+        assert "4 from the set r5c5 (4 and 9) and so on; that set" in blossom(many).explain()
+        assert "der Menge z5s5 (4 und 9) die 4 und so fort; " in blossom(many).explain(
+            language="de"
+        )
 
 
 @pytest.mark.parametrize("technique", [AlsXZ(), DeathBlossom()], ids=lambda each: each.name)

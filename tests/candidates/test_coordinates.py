@@ -36,10 +36,10 @@ def lettered(sentence: str, language: str) -> str:
 
 def test_sentences() -> None:
     assert STEP.explain(coordinates="letters") == (
-        "Hidden Single: in row A the digit 7 has one place left, A5, so A5 is 7."
+        "Hidden Single: in row A, A5 is the only place left for 7, so A5 is 7."
     )
     assert STEP.explain("area", language="de", coordinates=Coordinates.LETTERS) == (
-        "Versteckte Einerzelle: sieh dir Zeile A an."
+        "Versteckter Einer: sieh dir Zeile A an."
     )
     wrong = Mistake("wrong digit", cells=[(2, 0)], digits=[5], houses=[18])
     assert "C1" in wrong.explain(language="de", coordinates="letters")
@@ -69,7 +69,7 @@ def test_large_boards() -> None:
     layout = Layout.boxes(6, 6)
     step = Step("Hidden Single", placements=[(26, 9, 7)], houses=[26], layout=layout)
     assert step.explain(coordinates="letters") == (
-        "Hidden Single: in row AA the digit 7 has one place left, AA10, so AA10 is 7."
+        "Hidden Single: in row AA, AA10 is the only place left for 7, so AA10 is 7."
     )
 
 

@@ -72,6 +72,17 @@ def test_what_the_page_says_in_words(data: dict[str, Any]) -> None:
     assert {part["restarts"] for part in data["restarts"]} == {0}
 
 
+def test_what_the_page_says_about_minimal_puzzles() -> None:
+    file = DOCS / "data" / "digging.json"
+    samples = {part["sample"]: part for part in json.loads(file.read_text("utf-8"))}
+    library, published, cover = (samples[name] for name in ("library", "published", "cover search"))
+    assert min(samples["second program"]["p"]) > 0.001
+    assert published["p"][0] < 0.001
+    assert 0.015 < library["mean"] - published["mean"] < 0.025
+    assert abs(cover["mean"] - published["mean"]) < 2 * cover["error"]
+    assert cover["p"][0] < 0.01
+
+
 def test_the_outcomes_of_the_proof_are_those_of_the_filler() -> None:
     page = (DOCS / "fillers" / "uniform.md").read_text("utf-8")
     assert "948{,}109{,}639{,}680 \\cdot (94{,}080 \\cdot 512) \\cdot 1728" in page

@@ -60,7 +60,7 @@ PAGE_NAMES = [technique.name for technique in TECHNIQUES] + [*UNLISTED_ON_PAGES]
 
 def sections_of(page: str) -> dict[str, str]:
     """The text under each heading."""
-    return dict(re.findall(r"^## (.*)\n\n(.*?)(?=^## |\Z)", page, re.DOTALL | re.MULTILINE))
+    return dict(re.findall(r"^## ([^\n]*)\n\n(.*?)(?=^## |\Z)", page, re.DOTALL | re.MULTILINE))
 
 
 def by_hand(text: str) -> str:
@@ -113,7 +113,7 @@ def test_a_page_on_others_says_where_it_works_and_its_class(name: str) -> None:
 def test_names_and_aliases_are_listed(technique: Technique) -> None:
     facts = technique_pages.facts(technique.name)
     aliases = getattr(technique, "aliases", ())
-    assert re.findall(r"Also called: (.*)", facts) == ([", ".join(aliases)] if aliases else [])
+    assert re.findall(r"library takes: (.*)", facts) == ([", ".join(aliases)] if aliases else [])
     for alias in aliases:
         assert technique_named(alias).name == technique.name
 

@@ -110,7 +110,9 @@ def test_the_order_unless_told() -> None:
 
 @pytest.mark.parametrize(("filler", "largest"), [(ROWS, 20), (FEWEST, 25), (BY_ROW, 25)])
 def test_too_large(filler: BacktrackingFiller, largest: int) -> None:
-    with pytest.raises(UnsupportedLayout, match=f"goes up to {largest}x{largest}, this has 30x30"):
+    with pytest.raises(
+        UnsupportedLayout, match=f"up to {largest}x{largest}, and this board is 30x30"
+    ):
         filler.fill(Layout.boxes(5, 6), 1)
 
 

@@ -110,7 +110,7 @@ def test_digits_that_became_impossible_are_undone(
 
 
 def test_too_large() -> None:
-    with pytest.raises(UnsupportedLayout, match="goes up to 18x18, this has 20x20 cells"):
+    with pytest.raises(UnsupportedLayout, match="up to 18x18, and this board is 20x20"):
         ODD_EVEN.fill(Layout.boxes(4, 5), 1)
     assert ASCENDING.fill(Layout.boxes(9, 2), 1).is_solved
 

@@ -1,13 +1,15 @@
-"""The 44 kinds of chutes of a 9x9 grid, and how many grids each has.
+"""The 44 classes of chutes of a 9x9 grid, by the number of grids that contain one of them.
 
-A chute is three boxes side by side, or one below the other. In each box the three columns (in a
-stack the three rows) split the nine digits into threes. Up to the names of the digits, the order of
-the boxes and the order of the threes within a box there are 44 kinds of such splits, and in how
-many ways a chute can be completed depends on its kind alone: B. Felgenhauer and F. Jarvis,
-"Enumerating possible Sudoku grids" (2005).
+A chute is three boxes side by side, or one below the other. There are 416 essentially different
+bands. In how many ways a band can be completed depends only on its columns: in each box, the three
+columns (in a stack the three rows) split the nine digits into three sets. If splits count as equal
+that differ only in the names of the digits, the order of the boxes and the order of the sets of a
+box, there are 44 classes of them, and each has another number of completions: B. Felgenhauer and
+F. Jarvis, "Enumerating possible Sudoku grids" (2005).
 
-A split is written as a *code*: for each digit, in ascending order, 9i + 3j + k if it lies in the
-i-th, j-th and k-th three of the three boxes. The smallest code of a kind stands for it.
+A split is written as a *code*: for each digit, in ascending order, 9i + 3j + k if it is in the
+i-th, j-th and k-th set of the three boxes. The smallest code of a class represents it. In names of
+this file, a class is a kind.
 """
 
 from __future__ import annotations

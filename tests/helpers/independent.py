@@ -8,6 +8,7 @@ learned with it: clues are only assumptions.
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import combinations
@@ -72,3 +73,20 @@ def is_minimal(puzzle: Puzzle) -> bool:
         return False
     fewer = [cells[:c] + b"\0" + cells[c + 1 :] for c, digit in enumerate(cells) if digit]
     return all(len(solutions(houses, less, 2)) == 2 for less in fewer)
+
+
+def minimal_clues(houses: Sequence[House], solution: bytes, draw: random.Random) -> list[int]:
+    """The cells of a minimal puzzle: clues are removed in random order while it stays unique.
+
+    Every clue is tried once. It can be removed if no grid with the other clues has another digit in
+    its cell.
+    """
+    known = _clauses(tuple(houses), len(solution), ())
+    clues = {cell: cell * known.n + digit for cell, digit in enumerate(solution)}
+    order = list(clues)
+    draw.shuffle(order)
+    for cell in order:
+        own = clues.pop(cell)
+        if known.solver.solve(assumptions=[*clues.values(), -own]):
+            clues[cell] = own
+    return sorted(clues)

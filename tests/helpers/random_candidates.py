@@ -1,4 +1,4 @@
-"""Boards with candidates of which some false ones are removed, and questions about them."""
+"""Boards from whose candidates some false ones were removed, and questions about them."""
 
 from __future__ import annotations
 

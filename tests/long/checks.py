@@ -123,6 +123,14 @@ CHECKS = (
         {"puzzles": 400_000},
     ),
     Check(
+        "digging",
+        "numbers of clues of 100,000 minimal puzzles, against a second program",
+        "ten minutes",
+        {"puzzles": 400_000},
+        "--resume {folder}/digging.jsonl",
+        group="statistics",
+    ),
+    Check(
         "constraints",
         "constraints against brute force on 12,000 small boards",
         "six minutes",
@@ -219,9 +227,9 @@ CHECKS = (
     Check("reader_memory", "memory of all readers at their bounds", "two minutes", {"runs": 1}),
     Check(
         "statistics",
-        "how random fillers and makers are",
+        "how random fillers are",
         "twenty minutes",
-        {"demands": 36},
+        {"demands": 35},
         group="statistics",
         program="tests/statistics/run.py",
     ),

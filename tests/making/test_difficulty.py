@@ -114,7 +114,7 @@ def test_several_techniques_are_needed(names: tuple[str, ...]) -> None:
     """The hardest as if it were the only one, and each of the others together with it."""
     at = NAMES.index(names[-1])
     seen = set()
-    some = [PuzzleMaker(requires=name).stream(rng=1, count=15) for name in names]
+    some = [PuzzleMaker(requires=name).stream(rng=1, count=6) for name in names]
     for puzzles in (*some, PUZZLES):
         for puzzle in puzzles:
             clues = puzzle.clues

@@ -219,7 +219,7 @@ def test_a_clue_is_never_blamed() -> None:
         houses=[0, 8],
         layout=CLUES.layout,
     )
-    assert "r1c2 cannot be 1, as the clue in r1c1 is 1 already" in found.explain()
+    assert "r1c2 cannot be 1, because the clue in r1c1 is already 1" in found.explain()
 
 
 def test_entries_in_conflict() -> None:

@@ -87,11 +87,11 @@ def test_wrong_options() -> None:
 def test_the_sentence_says_that_it_is_no_deduction() -> None:
     step = revealed(NINE)
     assert step.explain() == (
-        "Reveal: none of the techniques used finds a step here, and the solution has 5 in r5c5, "
-        "so r5c5 is 5."
+        "Reveal: none of the techniques used finds a step here; the solution has 5 in r5c5, so "
+        "r5c5 is 5."
     )
     assert step.explain(language="de") == (
-        "Aufgedeckt: hier findet keine der verwendeten Techniken einen Schritt, und in der Lösung "
+        "Aufgedeckt: keine der verwendeten Techniken findet hier einen Schritt; in der Lösung "
         "steht in z5s5 die 5; daher: z5s5 = 5."
     )
     assert step.explain("area") == "Reveal: look at box 5."

@@ -52,10 +52,20 @@ def test_the_usual_layout_may_be_left_out() -> None:
 @pytest.mark.parametrize(
     ("mistake", "name", "area", "full"),
     [
-        (WRONG, "Wrong digit", "look at box 3", "r3c8 cannot be 5, as "),
+        (WRONG, "Wrong digit", "look at box 3", "r3c8 cannot be 5, because "),
         (MISSING, "Missing mark", "look at box 2", "the mark 4 is missing in r2c4"),
-        (CONFLICT, "Conflict with a clue", "look at row 1", "r1c3 and r1c5 cannot be 5, as the cl"),
-        (ENTRIES, "Conflict", "look at box 1", "the digit 5 stands more than once in box 1, in r2"),
+        (
+            CONFLICT,
+            "Conflict with a clue",
+            "look at row 1",
+            "r1c3 and r1c5 cannot be 5, because the ",
+        ),
+        (
+            ENTRIES,
+            "Conflict",
+            "look at box 1",
+            "the digit 5 appears more than once in box 1: in r2",
+        ),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )

@@ -97,7 +97,7 @@ def test_a_path_that_ends_before_the_solution() -> None:
 
 def test_languages() -> None:
     text = solution_path(RATING, language="de")
-    assert "Nackte Einerzelle" in text
+    assert "Nackter Einer" in text
     assert '<p lang="de">' in text
     assert "zurück</label>" in text
     assert f"{STEPS + 1} von {STEPS + 1}: gelöst" in text
@@ -184,14 +184,14 @@ def test_tables_behind_pictures_are_for_screen_readers_alone() -> None:
 
 def test_a_step_with_one_chain_is_one_picture() -> None:
     tree = branches(forcing("+511, -512, +712", technique="Contradiction"), language="de")
-    assert tree.texts("figcaption") == ["1 von 2: Widerspruch durch Ketten"]
+    assert tree.texts("figcaption") == ["1 von 2: Zwingende Ketten (Widerspruch)"]
     assert len(tree.all("svg")) == 1
     assert "(5)z1s1-(5)z1s2=(7)z1s2" in tree.texts("p")
     assert branches(FORCING, language="de").texts("caption")[0].endswith("Zweig 1 von 2")
 
 
 def test_chains_within_a_chain_follow_their_branch() -> None:
-    """Each has a board of its own, without what is gone there, and a sentence of its own."""
+    """Each has its own board, without the candidates removed so far, and its own sentence."""
     inner = ChainNode(
         [(0, 8, 5)],
         is_on=False,

@@ -41,12 +41,6 @@ def demands(data: dict[str, Any]) -> Iterator[Demand]:
             not part["faults"],
             False,
         )
-    clues = data["clues"]
-    yield (
-        f"{clues['puzzles']} minimal puzzles have clue counts as published, p = {clues['p']:.3f}",
-        clues["p"] > RARE,
-        True,
-    )
 
 
 def _of_chutes(data: dict[str, Any]) -> Iterator[Demand]:

@@ -1,4 +1,4 @@
-"""Boards of 9x9: the 44 kinds of chutes, and distances over all grids.
+"""Boards of 9x9: the 44 classes of chutes, and distances over all grids.
 
 Internal: one search of the filler that goes back is counted.
 """
@@ -223,7 +223,7 @@ def _ascending(cells: bytes) -> list[float]:
 
 
 def _drawn_again(parts: Parts) -> list[float]:
-    """The path's probability, if draws that fail are repeated never, sometimes, or for ever."""
+    """The path's probability, if draws that fail are repeated never, some times or always."""
     path, chances = parts
     logs = sum(map(log, chances))
     abandoned = sum(log(1 - (1 - min(1, chance)) ** _TRIES) for chance in chances)

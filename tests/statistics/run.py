@@ -1,8 +1,8 @@
-"""How random the fillers and the maker are: measures it, writes it down, holds it to the demands.
+"""How random the fillers are: measures it, writes it down, holds it to the demands.
 
 It writes `docs/data/randomness.json`, of which the tables and pictures of `docs/randomness.md` are
 made, prints the tables, and fails if a demand is not met. With `--quick` it draws a tenth and
-writes nothing; demands that need the full numbers are then only shown. Names of parts (`clues
+writes nothing; demands that need the full numbers are then only shown. Names of parts (`seeds
 everywhere`) measure these again and keep the others.
 """
 
@@ -25,7 +25,6 @@ from everywhere import tried_everywhere
 from figures import birthday, dead_ends, large_boards, pattern_reach, tries
 from kinds import KIND_SHARES, completions
 from nine import by_tests, by_weights, chutes, chutes_again, integer_seeds, restarts
-from puzzles import clue_counts
 from randomness_page import TABLES
 from samples import GRID_COUNTS, Found
 from small_boards import grids_of_4x4, kinds_of_6x6
@@ -77,7 +76,6 @@ PARTS: dict[str, Part] = {
     "restarts": part("restarts", restarts),
     "dead-ends": part("dead_ends", dead_ends),
     "large": part("large", large_boards),
-    "clues": part("clues", clue_counts),
     "everywhere": part("everywhere", tried_everywhere),
 }
 

@@ -40,7 +40,7 @@ def steps_for(candidates: Candidates, pair: tuple[int, int]) -> list[Step]:
 
 
 def fits(layout: Layout, cells: Cells, held: dict[int, int]) -> bool:
-    """Whether these cells may hold these digits as far as they and those with two candidates go."""
+    """Whether these cells may be these digits as far as they and those with two candidates go."""
     if any(held[one] == held[two] for one in held for two in held if one in seen_from(layout, two)):
         return False
     return all(
@@ -124,9 +124,9 @@ def test_the_picture_is_true_and_explains_itself() -> None:
     }
     [step] = steps_for(with_only(kept), (0, 1))
     assert step.explain() == (
-        "Aligned Pair Exclusion: take r1c1 and r1c2 together: with 1 in r1c1, whatever the other "
-        "cell holds would repeat that digit or leave no candidate for r1c5, r1c8 or r3c3, so 1 can "
-        "go from r1c1."
+        "Aligned Pair Exclusion: look at r1c1 and r1c2 together: with 1 in r1c1, every choice "
+        "for the other cell would repeat this digit or leave no candidate for r1c5, r1c8 or "
+        "r3c3, so 1 can be removed from r1c1."
     )
     assert "z3s3" in step.explain(language="de")
 

@@ -60,7 +60,7 @@ def house_order(layout: Layout, cell: int) -> list[int]:
 
 
 def fits(layout: Layout, cells: Cells, near: list[int], held: dict[int, int]) -> bool:
-    """Whether three cells may hold these digits, as far as they and the near cells go."""
+    """Whether three cells may be these digits, as far as they and the near cells go."""
     if any(held[a] == held[b] for a, b in combinations(held, 2) if a in seen_from(layout, b)):
         return False
     return all(cells[cell] - {*held.values()} for cell in near)
@@ -149,11 +149,11 @@ def test_the_picture_is_true_and_explains_itself() -> None:
     }
     [step] = steps_for(with_only(kept), (0, 1, 2))
     assert step.explain() == (
-        "Aligned Triplet Exclusion: take r1c1, r1c2 and r1c3 together: with 1 in r1c1, whatever "
-        "the other two cells hold would repeat a digit or leave no candidate for r1c5 or r1c8, so "
-        "1 can be removed from r1c1."
+        "Aligned Triplet Exclusion: look at r1c1, r1c2 and r1c3 together: with 1 in r1c1, every "
+        "choice for the other two cells would repeat a digit or leave no candidate for r1c5 or "
+        "r1c8, so 1 can be removed from r1c1."
     )
-    assert "z1s5 oder z1s8 ohne Kandidaten" in step.explain(language="de")
+    assert "bliebe kein Kandidat für z1s5 oder z1s8; daher" in step.explain(language="de")
 
 
 def test_a_pair_among_the_three_needs_no_other_cells() -> None:
@@ -162,10 +162,10 @@ def test_a_pair_among_the_three_needs_no_other_cells() -> None:
     assert step.eliminations == ((0, 0, 1),)
     assert step.role("pincer") == ()
     assert step.explain() == (
-        "Aligned Triplet Exclusion: take r1c1, r1c2 and r1c3 together: with 1 in r1c1, whatever "
-        "the other two cells hold would repeat a digit, so 1 can be removed from r1c1."
+        "Aligned Triplet Exclusion: look at r1c1, r1c2 and r1c3 together: with 1 in r1c1, every "
+        "choice for the other two cells would repeat a digit, so 1 can be removed from r1c1."
     )
-    assert "eine Ziffer wiederholen; daher" in step.explain(language="de")
+    assert "eine Ziffer doppelt vor; daher" in step.explain(language="de")
 
 
 def test_a_single_candidate_in_sight_stops_it() -> None:

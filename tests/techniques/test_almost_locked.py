@@ -209,16 +209,16 @@ def test_a_chain_goes_from_set_to_set() -> None:
 def test_a_chain_is_told_set_by_set() -> None:
     candidates, _ = board_of(module_doc(AlsXYChain))
     step = next(AlsXYChain().find(candidates))
-    _, _, sentence = step.explain(chains=True).partition("they share: ")
+    _, _, sentence = step.explain(chains=True).partition("only one of them: ")
     assert sentence == (
-        "if r1c1 lacks 1, then r1c1 holds 2, r1c5 holds 4 instead of 2, r1c6 holds 3 instead of 4, "
-        "r5c6 holds 5 instead of 3 and r5c8 holds 1 instead of 5; so the first or the last set "
-        "holds 1, and 1 can be removed from r1c8 and r5c1.\n"
+        "if r1c1 lacks 1, then r1c1 contains 2, r1c5 contains 4 instead of 2, r1c6 contains 3 "
+        "instead of 4, r5c6 contains 5 instead of 3 and r5c8 contains 1 instead of 5; so the first "
+        "or the last set contains 1, and 1 can be removed from r1c8 and r5c1.\n"
         "(1=2)r1c1-(2=4)r1c5-(4=3)r1c6-(3=5)r5c6-(5=1)r5c8"
     )
     assert (
         "aus z1s1 ohne 1 folgt z1s1 mit 2, z1s5 mit 4 statt 2, z1s6 mit 3 statt 4, z5s6 mit 5 "
-        "statt 3 und z5s8 mit 1 statt 5; die erste oder die letzte Menge enthält also 1; "
+        "statt 3 und z5s8 mit 1 statt 5; die erste oder die letzte Menge enthält also die 1; "
     ) in step.explain(language="de")
 
 
@@ -260,9 +260,10 @@ def test_they_explain_themselves() -> None:
     candidates, _ = board_of(module_doc(AlsXZ))
     step = next(AlsXZ().find(candidates))
     assert step.explain() == (
-        "ALS-XZ: the set r2c1, r2c4 and r2c5 (1, 2, 3 and 4) and the set r3c3 (1 and 3) have "
-        "one digit more than cells each; as only one of them can hold 3, a set that lacks it holds "
-        "all its other digits, so 1 can be removed from r2c2, r2c3, r3c4, r3c5 and r3c6."
+        "ALS-XZ: the set r2c1, r2c4 and r2c5 (1, 2, 3 and 4) and the set r3c3 (1 and 3) each "
+        "have one more digit than cells, so a set that lacks one of its digits contains all the "
+        "others; only one of the two sets can contain 3, so the other set contains 1, and 1 can "
+        "be removed from r2c2, r2c3, r3c4, r3c5 and r3c6."
     )
 
 
@@ -277,11 +278,11 @@ def test_sets_that_share_two_digits_are_told_to_hold_one_each() -> None:
     for step in doubly:
         one, two = sorted({digit for _, _, digit in step.role("common")})
         assert (
-            f"; as each of {one} and {two} can be in only one of them, each set holds one of the "
-            "two and all its other digits, so "
+            f"; each of {one} and {two} can be in only one of the two sets, so each set contains "
+            "one of them and all its other digits, and "
         ) in step.explain()
         sentence = step.explain(language="de")
-        assert f"; da {one} und {two} nur in je einer von ihnen stehen können, enthält " in sentence
+        assert f"; {one} und {two} können jeweils nur in einer der beiden Mengen stehen" in sentence
 
 
 def test_a_full_or_empty_board_has_none() -> None:

@@ -163,10 +163,10 @@ def test_the_sentence_tells_of_the_sets() -> None:
     }
     assert "set" not in told[0][0]
     assert "the set " in told[1][0]
-    assert "has one digit more than cells" in told[1][0]
-    assert "have one digit more than cells each" in told[2][0]
+    assert "has one more digit than cells" in told[1][0]
+    assert "each have one more digit than cells" in told[2][0]
     assert told[3][0].count("the set ") == 3
-    assert "have one digit more than cells each" in told[3][0]
+    assert "each have one more digit than cells" in told[3][0]
     assert "die Menge " in told[1][1]
     assert "haben je eine Ziffer mehr als Zellen" in told[2][1]
     assert told[3][1].count("die Menge ") == 3

@@ -42,5 +42,9 @@ def test_it_can_be_named_but_is_not_listed() -> None:
 def test_the_sentence() -> None:
     step = next(BruteForce().find(Candidates.of(CLUES)))
     assert isinstance(step, Step)
-    assert step.explain() == "Brute Force: a search finds 2 in r3c1, so r3c1 is 2."
-    assert step.explain(language="de") == "Suche: eine Suche ergibt 2 in z3s1; daher: z3s1 = 2."
+    assert step.explain() == (
+        "Brute Force: a search for the solution finds 2 in r3c1, so r3c1 is 2."
+    )
+    assert step.explain(language="de") == (
+        "Suche: eine Suche nach der Lösung ergibt 2 in z3s1; daher: z3s1 = 2."
+    )

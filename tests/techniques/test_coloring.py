@@ -179,8 +179,7 @@ def test_techniques_are_values() -> None:
 def test_they_explain_themselves() -> None:
     [step] = SimpleColorsWrap().find(drawn(PICTURES[1], [0, 4, 11, 16]))
     assert step.explain() == (
-        "Simple Colors Wrap: houses with two places for 1 put it in r1c1, r2c3 and r5c8 or else "
-        "in r1c8 and r5c3; but in r1c1, r2c3 and r5c8 it would stand in cells that see each other, "
-        "so 1 can go "
-        "from r1c1, r2c3 and r5c8."
+        "Simple Colors Wrap: by colouring, either r1c1, r2c3 and r5c8 are all 1, or r1c8 and "
+        "r5c3 are both 1; but two of the cells r1c1, r2c3 and r5c8 see each other, so 1 can be "
+        "removed from r1c1, r2c3 and r5c8."
     )

@@ -42,10 +42,11 @@ def test_a_cell() -> None:
     assert len(step.links) == 2 * len(step.eliminations)
     assert {kind for _, _, kind in step.links} == {"weak"}
     assert step.explain() == (
-        "Direct Forcing: whether r1c2 is 2 or 4, it rules out 1, 2, 3, 4 and 6 in r1c1 and r2c2 "
-        "(Whisper), so 1, 2, 3, 4 and 6 can be removed from r1c1 and r2c2."
+        "Direct Forcing: r1c2 must be 2 or 4; in both cases 1, 2, 3, 4 and 6 in r1c1 and r2c2 "
+        "are impossible because of the rule Whisper (digits next to each other on the line are "
+        "far apart), so 1, 2, 3, 4 and 6 can be removed from r1c1 and r2c2."
     )
-    assert "ob z1s2 nun 2 oder 4 ist" in step.explain(language="de")
+    assert "in z1s2 muss 2 oder 4 stehen; in beiden Fällen " in step.explain(language="de")
 
 
 def test_places_of_a_digit() -> None:
@@ -59,10 +60,11 @@ def test_places_of_a_digit() -> None:
     assert step.role("pattern") == ()
     assert step.eliminations == ((3, 0, 5), (3, 2, 5), (4, 1, 5))
     assert step.explain() == (
-        "Direct Forcing: in box 1 the 5 can only go to r3c1 or r3c3, and each of these rules out "
-        "5 in r4c1, r4c3 and r5c2 (Anti-Knight), so 5 can be removed from r4c1, r4c3 and r5c2."
+        "Direct Forcing: in box 1 the 5 must be in r3c1 or r3c3; in both cases 5 in r4c1, r4c3 "
+        "and r5c2 is impossible because of the rule Anti-Knight (cells a knight's move apart "
+        "contain different digits), so 5 can be removed from r4c1, r4c3 and r5c2."
     )
-    assert "in Block 1 kann die 5 nur in z3s1 oder z3s3 stehen" in step.explain(language="de")
+    assert "in Block 1 muss die 5 in z3s1 oder z3s3 stehen" in step.explain(language="de")
     # What a house does is left to the techniques for houses.
     claimed = {each for other in (Pointing(), Claiming()) for each in other.find(candidates)}
     for each in claimed:

@@ -124,9 +124,9 @@ def test_the_picture_is_true() -> None:
     assert removed(EmptyRectangle(), candidates) == [PICTURE["*"]]
     [step] = EmptyRectangle().find(candidates)
     assert step.explain() == (
-        "Empty Rectangle: in box 1 all places for 1 lie in row 3 and column 3, and column 5 has "
-        "two, r3c5 and r5c5; with 1 in r5c3, r3c5 would be 1 as well, and box 1 would have no "
-        "place left for it, so 1 can be removed from r5c3."
+        "Empty Rectangle: in box 1 all places for 1 are in row 3 or column 3, and column 5 has "
+        "only two places for it, r3c5 and r5c5; with 1 in r5c3, r3c5 would be 1 too, and no "
+        "place for 1 would be left in box 1, so 1 can be removed from r5c3."
     )
 
 

@@ -241,8 +241,8 @@ def test_values_and_bad_options(kind: Any) -> None:
 def test_words() -> None:
     candidates = with_places(Layout.boxes(3, 3), 5, BASE | REST | {(0, 1)})
     (step,) = FinnedFish(2).find(candidates)
-    assert "or else to r1c2" in step.explain()
-    assert "oder aber in z1s2" in step.explain(language="de")
+    assert "or else in r1c2 (the fin)" in step.explain()
+    assert "oder in z1s2 (der Flosse)" in step.explain(language="de")
     pair = SiameseSashimiFish(2)
     (step,) = pair.find(with_places(Layout.boxes(3, 3), 5, (BASE | REST | {(0, 1)}) - {(0, 0)}))
     assert step.explain().startswith("Siamese Sashimi X-Wing: ")

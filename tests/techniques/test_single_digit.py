@@ -202,7 +202,7 @@ def test_techniques_are_values() -> None:
 def test_they_explain_themselves() -> None:
     [step] = Skyscraper().find(drawn(pictures(single_digit.__doc__ or "")[0], [0, 4]))
     assert step.explain() == (
-        "Skyscraper: row 1 and row 5 have two places each for 1, and r1c8 and r5c8 in column 8 "
-        "cannot both be 1; one of r1c2 and r5c3 must be, so 1 can be removed from r2c3, r3c3, r4c2 "
-        "and r6c2."
+        "Skyscraper: row 1 and row 5 each have only two places for 1; r1c8 and r5c8 are both in "
+        "column 8, so they cannot both be 1; therefore at least one of r1c2 and r5c3 is 1, and "
+        "r2c3, r3c3, r4c2 and r6c2 see both, so 1 can be removed from r2c3, r3c3, r4c2 and r6c2."
     )

@@ -139,10 +139,10 @@ def test_the_picture_is_true() -> None:
         (row, column, digit) for row, column, digit in in_line | in_box if (row, column) not in keep
     }
     assert step.explain() == (
-        "Sue de Coq: r2c1 and r2c2, where row 2 and box 1 meet, r2c5 in row 2 and r1c3 in box 1 "
-        "are as many cells as they have digits, so each of the digits is in one of them, and 1 and "
-        "2 can be removed from r2c3, r2c4, r2c6, r2c7, r2c8 and r2c9; 3 and 4 can be removed from r1c1, "
-        "r1c2, r2c3, r3c1, r3c2 and r3c3."
+        "Sue de Coq: r2c1 and r2c2 (where row 2 and box 1 meet), r2c5 in row 2 and r1c3 in box 1 "
+        "have as many different candidates as there are cells, so each of these digits must be "
+        "in one of these cells, and 1 and 2 can be removed from r2c3, r2c4, r2c6, r2c7, r2c8 and "
+        "r2c9; 3 and 4 can be removed from r1c1, r1c2, r2c3, r3c1, r3c2 and r3c3."
     )
     assert "Block 1" in step.explain(language="de")
 

@@ -116,9 +116,9 @@ def test_the_picture_is_true() -> None:
     removed = next(TemplateDelete().find(candidates))
     assert {(r, c) for r, c, _ in removed.eliminations} == {at for at in cells if cells[at] == "*"}
     assert placed.explain() == (
-        "Template Set: every way to place the 1s on the board has one in r2c3 and r4c4, "
-        "so r2c3 is 1 and r4c4 is 1."
+        "Template Set: every possible arrangement of the digit 1 on the board has it in r2c3 and "
+        "r4c4, so r2c3 is 1 and r4c4 is 1."
     )
     assert removed.explain(language="de").startswith(
-        "Schablone (Streichen): wie man auch alle Ziffern 1 "
+        "Schablone (Streichen): in keiner möglichen Verteilung der Ziffer 1 "
     )

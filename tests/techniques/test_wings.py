@@ -225,20 +225,22 @@ def test_they_explain_themselves() -> None:
     candidates = candidates.eliminate([(3, 0, digit) for digit in (1, 4, 5, 6, 7, 8, 9)])
     [step] = XYWing().find(candidates)
     assert step.explain() == (
-        "XY-Wing: whether r1c1 is 1 or 2, one of r1c5 and r4c1 is 3, so 3 can be removed from r4c5."
+        "XY-Wing: r1c1 is 1 or 2; in both cases one of r1c5 and r4c1 is 3, and r4c5 sees "
+        "both, so 3 can be removed from r4c5."
     )
     candidates = board(["xyz . . . xz . . . .", ". yz . . . . . . ."], "xyz")
     [step] = XYZWing().find(candidates)
     assert step.explain() == (
-        "XYZ-Wing: whether r1c1 is 1, 2 or 3, it or one of r1c5 and r2c2 is 3, "
-        "so 3 can be removed from r1c2 and r1c3."
+        "XYZ-Wing: r1c1 is 1, 2 or 3; in each case r1c1 or one of r1c5 and r2c2 is 3, and r1c2 "
+        "and r1c3 see all three, so 3 can be removed from r1c2 and r1c3."
     )
     candidates = board(["wx . . . . . . . .", "w / / / w / / / /", *[". " * 9] * 2], "wx")
     candidates = candidates.eliminate([(4, 4, digit) for digit in range(3, 10)])
     [step] = WWing().find(candidates)
     assert step.explain() == (
-        "W-Wing: in row 2 the digit 1 is in r2c1 or r2c5, so it cannot be in both r1c1 and r5c5, "
-        "and one of these two is 2, so 2 can be removed from r1c5 and r5c1."
+        "W-Wing: in row 2 the digit 1 must be in r2c1 or r2c5, so r1c1 and r5c5 cannot both be "
+        "1; therefore one of r1c1 and r5c5 is 2, and r1c5 and r5c1 see both, so 2 can be removed "
+        "from r1c5 and r5c1."
     )
     assert "z5s1" in step.explain(language="de")
 

@@ -8,217 +8,253 @@ from __future__ import annotations
 
 from sudokulib._candidates.wording.language import Language
 
-_ONCE_EACH = "in {houses} the digit {digits} can only go to {covers}, once to each of them"
-_KRAKEN_FISH = f"{_ONCE_EACH}, or else to {{fin:or}}".replace("{digits}", "{fin:digits}")
+_FISH = "in {houses} the digit {digits} can only go in {covers:or}"
+_USED_UP = (
+    f"{_FISH}, so {{covers}} {{covers:?has its|both have their|all have their}} {{digits}} there, "
+    "and {conclusion}"
+)
+_OR_FIN = f"{_FISH}, or else in {{fin:or}} ({{fin:?the fin|the fins}})"
+_WITH_FINS = f"{_OR_FIN}; in both cases it cannot be in {{eliminations:or}}, so {{conclusion}}"
+_KRAKEN_FISH = _OR_FIN.replace("{digits}", "{fin:digits}")
 _KITE = (
-    "{houses} have two places each for {digits}, and {pattern[1,2]} in {covers} "
-    "cannot both be {digits}; one of {pattern[0,3]} must be"
+    "{houses} each have only two places for {digits}; {pattern[1,2]} are both in {covers}, so they "
+    "cannot both be {digits}; therefore at least one of {pattern[0,3]} is {digits}"
 )
-_COLORS = "houses with two places for {first:digits} put it in {first} or else in {second}"
-_TWO_COLORS = f"{_COLORS}, and in {{third}} or else in {{fourth}}"
-_DEADLY = (
-    "without {extra:all}, {digits} could be swapped in {pattern} and the puzzle would have two "
-    "solutions"
+_SEEN = "{eliminations} {eliminations:?sees|see}"
+_COLORS = (
+    "by colouring, either {first} {first:?is|are both|are all} {first:digits}, or {second} "
+    "{second:?is|are both|are all} {first:digits}"
 )
-_LOOP = _DEADLY.replace("{pattern}", "the loop {pattern}")
+_TWO_COLORS = (
+    f"{_COLORS}; in the same way, either {{third}} {{third:?is|are both|are all}} "
+    "{third:digits}, or {fourth} {fourth:?is|are both|are all} {third:digits}"
+)
+_SWAPPED = "these could be swapped, and the puzzle would have two solutions"
+_DEADLY = "without {extra:all or}, the rectangle {pattern} would contain only {digits}; " + _SWAPPED
+_LOOP = _DEADLY.replace("rectangle", "loop")
 _BUG = (
-    "without {extra:all}, every cell would have two candidates and every digit two places in each "
-    "house, which makes two solutions or none"
+    "without {extra:all or}, every empty cell would have two candidates, and every house would "
+    "have two places for each missing digit; then a second solution would have the other "
+    "candidate in each of these cells"
 )
-_ONE_EXTRA = "one of {extra} must be {extra:digits}, so {conclusion}"
+_ONE_EXTRA = "therefore one of {extra} must be {extra:digits}, so {conclusion}"
 _EXTRA_SUBSET = (
-    "taken as one cell, {extra} form a subset with {naked|hidden} in {houses}, so {conclusion}"
+    "therefore one of {{extra}} is {{extra:digits or}}; seen as one cell, {{extra}} form a {0} "
+    "subset with {{{0}}} in {{houses}}, so {{conclusion}}"
 )
-_SET = "the set {first} ({first:digits})"
-_TWO_SETS = f"{_SET} and the set {{second}} ({{second:digits}}) have one digit more than cells each"
-_NEIGHBORS = "neighbours cannot both hold a digit that they share, {common:digits or}, so"
 _LOCKED_CORNERS = (
-    "in {houses} the digit {locked:digits} has no place but {locked}; with {eliminations:digits} "
-    "in {eliminations:or}, {digits} could be swapped in {pattern} and the puzzle would have two "
-    "solutions, so {conclusion}"
+    "in {houses} the digit {locked:digits} can only go in {locked:or}; with {eliminations:digits} "
+    "in {eliminations:or}, the rectangle {pattern} would contain only {digits}; "
+    f"{_SWAPPED}, so {{conclusion}}"
+)
+_MORE_DIGITS = "one more digit than cells"
+_SET = "the set {first} ({first:digits})"
+_TWO_SETS = (
+    f"{_SET} and the set {{second}} ({{second:digits}}) each have {_MORE_DIGITS}, so a set that "
+    "lacks one of its digits contains all the others"
 )
 _CHAIN = "{chains}; {outcome}, so {conclusion}"
 _LOOP_BOTH_WAYS = (
-    "{chains}; if {end:digits} is not in {end}, the same way back leads to {start:digits} in "
-    "{start}; both ways rule out the same, so {conclusion}"
+    "{chains}; read backwards, the loop shows that if {end:digits} is not in {end}, then "
+    "{start:digits} is in {start}; both directions rule out the same candidates, so {conclusion}"
 )
-_HOLDS = "so without one of its digits a set holds all the others"
-_WITH_A_SET = f"{_SET} has one digit more than cells, {_HOLDS}"
-_WITH_SETS = f"{{sets}} have one digit more than cells each, {_HOLDS}"
+_WITH_A_SET = f"{_SET} has {_MORE_DIGITS}, so if it lacks one of them, it contains all the others"
+_WITH_SETS = (
+    f"{{sets}} each have {_MORE_DIGITS}, so a set that lacks one of its digits contains all the "
+    "others"
+)
+_CAGES = "the digits of the {cages} add up to {caged}"
+_HOUSES = "the digits of {houses} add up to {total}"
 
 _REASONS = {
-    "Full House": "{houses} has one empty cell left, {placements}, so {conclusion}",
+    "Full House": "only {placements} is still empty in {houses}, so {conclusion}",
     "Naked Single": (
-        "{placements:digits} is the only digit that {placements} can still hold, so {conclusion}"
+        "{placements:digits} is the only digit that can still go in {placements}, so {conclusion}"
     ),
     "Hidden Single": (
-        "in {houses} the digit {placements:digits} has one place left, {placements}, so "
-        "{conclusion}"
+        "in {houses}, {placements} is the only place left for {placements:digits}, so {conclusion}"
     ),
-    "Conflict": "the digit {pattern:digits} stands more than once in {houses}, in {pattern}",
+    "Conflict": "the digit {pattern:digits} appears more than once in {houses}: in {pattern}",
     "Conflict with a clue": (
-        "{pattern} cannot be {pattern:digits}, as the clue in {clue} is {pattern:digits} already"
+        "{pattern} cannot be {pattern:digits}, because the {clue:?clue|clues} in {clue} "
+        "{clue:?is|are} already {pattern:digits}"
     ),
-    "Broken rule": "what stands in {pattern} breaks a rule: {rules}",
+    "Broken rule": (
+        "the {pattern:?digit|digits} in {pattern} {pattern:?breaks|break} the "
+        "{meanings:?rule|rules} {meanings}"
+    ),
     "Broken rule with a clue": (
-        "what stands in {pattern} does not fit what is given in {clue}, by a rule: {rules}"
+        "the {pattern:?digit|digits} in {pattern} {pattern:?does|do} not fit the "
+        "{clue:?clue|clues} in {clue}, because of the {meanings:?rule|rules} {meanings}"
     ),
-    "Wrong digit": "{pattern} cannot be {pattern:digits}, as that leaves the puzzle no solution",
-    "Missing mark": "the mark {pattern:digits} is missing in {pattern}, where nothing rules it out",
+    "Wrong digit": (
+        "{pattern} cannot be {pattern:digits}, because then the puzzle has no solution"
+    ),
+    "Missing mark": (
+        "the mark {pattern:digits} is missing in {pattern}, where this digit is still possible"
+    ),
     "direct locked candidates": (
-        "in {houses[0]} the {digits} lies in {covers}, which leaves it one place in {houses[1]}, "
-        "{placements}, so {conclusion}"
+        "in {houses[0]} the {digits} must be in {covers}; then {placements} is the only place left "
+        "for it in {houses[1]}, so {conclusion}"
     ),
     "direct hidden subset": (
-        "in {houses} the digits {digits} take the cells {pattern}, which leaves "
-        "{placements:digits} one place, {placements}, so {conclusion}"
+        "in {houses} the digits {digits} must be in {pattern}; then {placements} is the only place "
+        "left for {placements:digits}, so {conclusion}"
     ),
     "locked candidates": (
-        "in {houses} the {digits} can only go to {pattern:or}, each of which lies in {covers}, so "
-        "{conclusion}"
+        "in {houses} the {digits} can only go in {pattern:or}, and "
+        "{pattern:?this cell is|both cells are|all these cells are} in {covers}, so {conclusion}"
     ),
     "Constraint Exclusion": (
-        "no way to fill the {rules} in {pattern} has {eliminations:all or}, so {conclusion}"
+        "{pattern} cannot be filled with {eliminations:all or}, because of the "
+        "{meanings:?rule|rules} {meanings}, so {conclusion}"
     ),
     "Constraint Exclusion with combinations": (
-        "the {rules} in {pattern} has only {combinations} left, so {conclusion}"
+        "with the candidates that are left, the {rules} in {pattern} can only be filled with "
+        "{combinations:or}, so {conclusion}"
     ),
     "Innies and Outies": (
-        "outside {houses}, the sum {sum} is left for {extra} in the {cages}, so {conclusion}"
+        f"{_CAGES}, and those of {{houses}} to {{total}}; this leaves {{sum}} for {{extra}}, "
+        "outside of {houses}, so {conclusion}"
     ),
     "Innies and Outies with pattern": (
-        "in {houses}, the sum {sum} is left for {pattern} outside the {cages}, so {conclusion}"
+        f"{_HOUSES}, and those of the {{cages}} to {{caged}}; this leaves {{sum}} for {{pattern}}, "
+        "so {conclusion}"
     ),
     "Innies and Outies with extra": (
-        "by the sums of {houses} and of the {cages}, the sum of {pattern} less that of {extra} is "
-        "{sum}, so {conclusion}"
-    ),
-    "Direct Forcing": (
-        "whether {pattern} is {pattern:digits or}, it rules out {eliminations:all} ({rules}), "
-        "so {conclusion}"
-    ),
-    "Direct Forcing with locked": (
-        "in {houses} the {locked:digits} can only go to {locked:or}, and each of these rules out "
-        "{eliminations:all} ({rules}), so {conclusion}"
-    ),
-    "locked subset": (
-        "{pattern}, which {houses} share, have only {digits} between them, so {conclusion}"
-    ),
-    "naked subset": "{pattern} in {houses} have only {digits} between them, so {conclusion}",
-    "hidden subset": (
-        "in {houses} the digits {digits} can only go to {pattern}, which leaves no room for "
-        "others, so {conclusion}"
-    ),
-    "fish": (
-        "in {houses} the digit {digits} can only go to {covers}, which have no room for another, "
-        "so {conclusion}"
-    ),
-    "finned fish": (
-        "in {houses} the digit {digits} can only go to {covers}, or else to {fin:or}, and either "
-        "way it cannot be in {eliminations:or}, so {conclusion}"
-    ),
-    "siamese fish": (
-        "in {houses} the digit {digits} makes two fish at once, across {covers} and with fins in "
-        "{fin}; each of them rules out its part, so {conclusion}"
-    ),
-    "mixed fish": f"{_ONCE_EACH}, so {{conclusion}}",
-    "finned mixed fish": (
-        f"{_ONCE_EACH}, or else to {{fin:or}}, and either way it cannot be in {{eliminations:or}}, "
-        "so {conclusion}"
-    ),
-    "Kraken Fish 1": (
-        f"{_KRAKEN_FISH}, from where chains lead to the same: {{chains}}; so {{conclusion}}"
-    ),
-    "Kraken Fish 2": (
-        f"{_KRAKEN_FISH}; so it is in {{start:or}}, and chains from all of these lead to the same: "
-        "{chains}; so {conclusion}"
-    ),
-    "kite": f"{_KITE}, so {{conclusion}}",
-    "Dual 2-String Kite": (f"{_KITE}, and so must one of {{pattern[4,5]}}, so {{conclusion}}"),
-    "Turbot Fish": (
-        "{houses} have two places each for {digits}, and {pattern[1,2]} see each "
-        "other, so that they cannot both be {digits}; one of {pattern[0,3]} must "
-        "be, so {conclusion}"
-    ),
-    "Empty Rectangle": (
-        "in {houses[0]} all places for {digits} lie in {covers}, and {houses[1]} has two, "
-        "{pattern[0,1]}; with {digits} in {eliminations:or}, {pattern[0]} would be "
-        "{digits} as well, and {houses[0]} would have no place left for it, so {conclusion}"
-    ),
-    "Dual Empty Rectangle": (
-        "in {houses[0]} all places for {digits} lie in {covers}; {houses[1]} has two, "
-        "{pattern[0,1]}, and so has {houses[2]}, {pattern[2,3]}; "
-        "with {digits} in {eliminations:or}, {houses[0]} would have no place left for it, so "
+        f"{_HOUSES}, and those of the {{cages}} to {{caged}}; therefore {{difference}}, so "
         "{conclusion}"
     ),
+    "Direct Forcing": (
+        "whatever {pattern} is, {eliminations:all} {eliminations:digits?is|are} impossible "
+        "because of the {meanings:?rule|rules} {meanings}, so {conclusion}"
+    ),
+    "forcing with few digits": (
+        "{pattern} must be {pattern:digits or}; {pattern:digits?then|in both cases|in each case} "
+        "{eliminations:all} {eliminations:digits?is|are} impossible because of the "
+        "{meanings:?rule|rules} {meanings}, so {conclusion}"
+    ),
+    "Direct Forcing with locked": (
+        "in {houses} the {locked:digits} must be in {locked:or}; "
+        "{locked:?then|in both cases|in each case} {eliminations:all} "
+        "{eliminations:digits?is|are} impossible because of the {meanings:?rule|rules} "
+        "{meanings}, so {conclusion}"
+    ),
+    "locked subset": (
+        "{pattern} {pattern:?is|are both|are all} in {houses} and have only the candidates "
+        "{digits}, so {digits:?this digit|both digits|all these digits} must be in these cells, "
+        "and {conclusion}"
+    ),
+    "naked subset": (
+        "{pattern} in {houses} have only the candidates {digits}, so "
+        "{digits:?this digit|both digits|all these digits} must be in these cells, and {conclusion}"
+    ),
+    "hidden subset": (
+        "in {houses} the digits {digits} can only go in {pattern}, so no other digit can be in "
+        "these cells, and {conclusion}"
+    ),
+    "fish": _USED_UP,
+    "finned fish": _WITH_FINS,
+    "siamese fish": (
+        "in {houses} there are two fish for the digit {digits}, each with its own fins: together "
+        "they use {covers} and the {fin:?fin|fins} {fin}; each of the two fish removes some "
+        "candidates, so {conclusion}"
+    ),
+    "mixed fish": _USED_UP,
+    "finned mixed fish": _WITH_FINS,
+    "Kraken Fish 1": (
+        f"{_KRAKEN_FISH}; if it is in {{fin:?the fin|a fin}}, the result is the same as without: "
+        "{chains}; so {conclusion}"
+    ),
+    "Kraken Fish 2": (
+        f"{_KRAKEN_FISH}; therefore {{fin:digits}} is in {{start:or}}, and each of these cells "
+        "leads to the same result: {chains}; so {conclusion}"
+    ),
+    "kite": f"{_KITE}, and {_SEEN} both, so {{conclusion}}",
+    "Dual 2-String Kite": (
+        f"{_KITE}, and so is at least one of {{pattern[4,5]}}; a cell that sees both cells of one "
+        "of these pairs cannot be {digits}, so {conclusion}"
+    ),
+    "Turbot Fish": (
+        "{houses} each have only two places for {digits}; {pattern[1,2]} see each other, so they "
+        "cannot both be {digits}; therefore at least one of {pattern[0,3]} is {digits}, and "
+        f"{_SEEN} both, so {{conclusion}}"
+    ),
+    "Empty Rectangle": (
+        "in {houses[0]} all places for {digits} are in {covers:or}, and {houses[1]} has only two "
+        "places for it, {pattern[0,1]}; with {digits} in {eliminations:or}, {pattern[0]} would be "
+        "{digits} too, and no place for {digits} would be left in {houses[0]}, so {conclusion}"
+    ),
+    "Dual Empty Rectangle": (
+        "in {houses[0]} all places for {digits} are in {covers:or}; {houses[1]} has only two "
+        "places for it, {pattern[0,1]}, and {houses[2]} has only two, {pattern[2,3]}; with "
+        "{digits} in {eliminations:or}, another {digits} would have to be where it leaves no "
+        "place for {digits} in {houses[0]}, so {conclusion}"
+    ),
     "Simple Colors Trap": (
-        f"{_COLORS}; either way it can be seen from {{eliminations}}, so {{conclusion}}"
+        f"{_COLORS}; in both cases {_SEEN} a cell that is {{first:digits}}, so {{conclusion}}"
     ),
     "Simple Colors Wrap": (
-        f"{_COLORS}; but in {{eliminations}} it would stand in cells that see each other, so "
+        f"{_COLORS}; but {{eliminations:?||two of the cells }}{{eliminations}} see each other, so "
         "{conclusion}"
     ),
     "Multi Colors 1": (
-        f"{_TWO_COLORS}; as cells of the two groups see each other, it stands in any case where "
-        "it can be seen from {eliminations}, so {conclusion}"
+        f"{_TWO_COLORS}; two cells in groups of different pairs see each other, so these two "
+        "groups cannot both be {first:digits}; therefore one of the other two groups is "
+        f"{{first:digits}}, and {_SEEN} cells of both, so {{conclusion}}"
     ),
     "Multi Colors 2": (
-        f"{_TWO_COLORS}; with it in {{eliminations:or}}, neither of the last two would be "
-        "possible, so {conclusion}"
+        f"{_TWO_COLORS}; one of the last two groups is {{first:digits}}, and cells of the group "
+        "with {eliminations} see cells of both, so {conclusion}"
     ),
     "Remote Pair": (
-        "in the chain {pattern:path} the digits {pattern:digits} alternate, and whichever comes "
-        "first, both are seen from {eliminations}, so {conclusion}"
+        "along the chain {pattern:path} the digits {pattern:digits} alternate, and "
+        "{eliminations} {eliminations:?sees|see} a cell with each of them in any case, so "
+        "{conclusion}"
     ),
     "W-Wing": (
-        "in {houses} the digit {pattern:digits} is in {pattern:or}, so it cannot be in both "
-        "{pincer}, and one of these two is {eliminations:digits}, so {conclusion}"
+        "in {houses} the digit {pattern:digits} must be in {pattern:or}, so {pincer} cannot both "
+        "be {pattern:digits}; therefore one of {pincer} is {eliminations:digits}, and "
+        f"{_SEEN} both, so {{conclusion}}"
     ),
     "XY-Wing": (
-        "whether {pivot} is {pivot:digits or}, one of {pincer} is {eliminations:digits}, so "
-        "{conclusion}"
+        "{pivot} is {pivot:digits or}; in both cases one of {pincer} is {eliminations:digits}, and "
+        f"{_SEEN} both, so {{conclusion}}"
     ),
     "XYZ-Wing": (
-        "whether {pivot} is {pivot:digits or}, it or one of {pincer} is {eliminations:digits}, so "
-        "{conclusion}"
+        "{pivot} is {pivot:digits or}; in each case {pivot} or one of {pincer} is "
+        f"{{eliminations:digits}}, and {_SEEN} all three, so {{conclusion}}"
     ),
     "Unique Rectangle 1": f"{_DEADLY}, so {{conclusion}}",
     "Unique Rectangle 2": f"{_DEADLY}; {_ONE_EXTRA}",
-    "Unique Rectangle 3": f"{_DEADLY}; {_EXTRA_SUBSET}",
+    "Unique Rectangle 3": f"{_DEADLY}; {_EXTRA_SUBSET.format('naked')}",
+    "Unique Rectangle 3 with hidden": f"{_DEADLY}; {_EXTRA_SUBSET.format('hidden')}",
     "Unique Rectangle 4": _LOCKED_CORNERS,
-    "Unique Rectangle 6": (
-        "in {houses} the digit {locked:digits} has no place but {locked}; with "
-        "{eliminations:digits} in {eliminations:or}, the rectangle {pattern} would hold only "
-        "{digits}, which could be swapped, and the puzzle would have two solutions, so {conclusion}"
-    ),
+    "Unique Rectangle 6": _LOCKED_CORNERS,
     "Hidden Rectangle": (
-        "with {eliminations:digits} in {eliminations}, the digit {locked:digits} would have no "
-        "place left in {houses} but {locked}, and the rectangle {pattern} would hold only "
-        "{digits}; the two could be swapped and the puzzle would have two solutions, so "
-        "{conclusion}"
+        "with {eliminations:digits} in {eliminations}, the digit {locked:digits} of {houses} could "
+        "only be in {locked}; then the rectangle {pattern} would contain only {digits}; "
+        f"{_SWAPPED}, so {{conclusion}}"
     ),
     "Avoidable Rectangle 1": (
-        "none of {pattern} is a clue; with {eliminations:digits} in {eliminations}, {digits} "
-        "could be swapped in the four cells and the puzzle would have two solutions, so "
-        "{conclusion}"
+        "none of {pattern} is a clue; with {eliminations:digits} in {eliminations}, the four cells "
+        f"would contain only {{digits}}; {_SWAPPED}, so {{conclusion}}"
     ),
     "Avoidable Rectangle 2": (
-        "none of {pattern} is a clue; without {extra:digits} in {extra:or}, {digits} could be "
-        "swapped in the four cells and the puzzle would have two solutions, so {conclusion}"
+        "none of {pattern} is a clue; without {extra:digits} in {extra:or}, the four cells would "
+        f"contain only {{digits}}; {_SWAPPED}, so {{conclusion}}"
     ),
     "Unique Loop 1": f"{_LOOP}, so {{conclusion}}",
     "Unique Loop 2": f"{_LOOP}; {_ONE_EXTRA}",
-    "Unique Loop 3": f"{_LOOP}; {_EXTRA_SUBSET}",
-    "Unique Loop 4": _LOCKED_CORNERS.replace("{pattern}", "the loop {pattern}"),
+    "Unique Loop 3": f"{_LOOP}; {_EXTRA_SUBSET.format('naked')}",
+    "Unique Loop 3 with hidden": f"{_LOOP}; {_EXTRA_SUBSET.format('hidden')}",
+    "Unique Loop 4": _LOCKED_CORNERS.replace("rectangle", "loop"),
     "BUG 1": f"{_BUG}, so {{conclusion}}",
     "BUG 2": f"{_BUG}; {_ONE_EXTRA}",
-    "BUG 3": (
-        f"{_BUG}; taken as one cell, {{extra}} form a naked subset with {{naked}} in {{houses}}, "
-        "so {conclusion}"
-    ),
+    "BUG 3": f"{_BUG}; {_EXTRA_SUBSET.format('naked')}",
     "BUG 4": (
-        f"{_BUG}; one of {{locked}} must hold such a digit, and the other the {{locked:digits}} of "
-        "{houses}, so {conclusion}"
+        f"{_BUG}; therefore one of {{locked}} must be {{extra:digits or}}, and the other must be "
+        "{locked:digits}, which has no other place in {houses}, so {conclusion}"
     ),
     "chain": _CHAIN,
     "chain with a set": f"{_WITH_A_SET}; {_CHAIN}",
@@ -229,69 +265,74 @@ _REASONS = {
     "contradiction": "{chains}; {contradiction}, so {conclusion}",
     "verity": "{choice}; {chains}; so in any case {conclusion}",
     "Sue de Coq": (
-        "{pattern}, where {houses} meet, {first} in {houses[0]} and {second} in {houses[1]} are as "
-        "many cells as they have digits, so each of the digits is in one of them, and {conclusion}"
+        "{pattern} (where {houses} meet), {first} in {houses[0]} and {second} in {houses[1]} have "
+        "as many different candidates as there are cells, so each of these digits must be in one "
+        "of these cells, and {conclusion}"
     ),
     "ALS-XZ": (
-        f"{_TWO_SETS}; as only one of them can hold {{common:digits or}}, a set that lacks it "
-        "holds all its other digits, so {conclusion}"
+        f"{_TWO_SETS}; only one of the two sets can contain {{common:digits or}}, so the other set "
+        "contains {eliminations:digits}, and {conclusion}"
     ),
     "ALS-XZ with 2 common": (
-        f"{_TWO_SETS}; as each of {{common:digits}} can be in only one of them, each set holds one "
-        "of the two and all its other digits, so {conclusion}"
+        f"{_TWO_SETS}; each of {{common:digits}} can be in only one of the two sets, so each set "
+        "contains one of them and all its other digits, and {conclusion}"
     ),
     "ALS-XY-Wing": (
-        f"{_TWO_SETS}, and so has the set {{pivot}} ({{pivot:digits}}) between them; {_NEIGHBORS} "
-        "the first or the second set holds all its other digits, and {conclusion}"
+        f"{_TWO_SETS}; the set {{pivot}} ({{pivot:digits}}) must contain {{common:digits or}}, "
+        "which the first or the second set then lacks, so this set contains "
+        "{eliminations:digits}, and {conclusion}"
     ),
     "ALS-XY-Chain": (
-        f"{_TWO_SETS}, and so have those of a chain between them; a set that lacks a digit holds "
-        "the others, and neighbours cannot both hold one that they share: {chains}; so the "
-        "first or the last set holds {eliminations:digits}, and {conclusion}"
+        f"{_TWO_SETS}; in a chain of such sets, a digit that links two sets can be in only one of "
+        "them: {chains}; so the first or the last set contains {eliminations:digits}, and "
+        "{conclusion}"
     ),
     "Death Blossom": (
-        "whether {pivot} is {pivot:digits or}, the digit is lost to a set that has one digit more "
-        "than cells, {petals}; this set holds all its other digits, so {conclusion}"
+        f"{{pivot}} is {{pivot:digits or}}; each of these would remove that digit from a set that "
+        f"has {_MORE_DIGITS}: {{petals}}; that set would then contain all its other digits, so "
+        "{conclusion}"
     ),
     "Template Set": (
-        "every way to place the {placements:digits}s on the board has one in {placements}, so "
-        "{conclusion}"
+        "every possible arrangement of the digit {placements:digits} on the board has it in "
+        "{placements}, so {conclusion}"
     ),
     "Template Delete": (
-        "no way to place the {eliminations:digits}s on the board has one in {eliminations:or}, so "
-        "{conclusion}"
+        "no possible arrangement of the digit {eliminations:digits} on the board has it in "
+        "{eliminations:or}, so {conclusion}"
     ),
-    "Brute Force": "a search finds {placements:digits} in {placements:cells}, so {conclusion}",
+    "Brute Force": (
+        "a search for the solution finds {placements:digits} in {placements:cells}, so {conclusion}"
+    ),
     "Reveal": (
-        "none of the techniques used finds a step here, and the solution has {placements:digits} "
-        "in {placements:cells}, so {conclusion}"
+        "none of the techniques used finds a step here; the solution has {placements:digits} in "
+        "{placements:cells}, so {conclusion}"
     ),
     "Aligned Pair Exclusion": (
-        "take {pattern} together: with {eliminations:all or}, whatever the other cell holds would "
-        "repeat that digit or leave no candidate for {pincer:or}, so {conclusion}"
+        "look at {pattern} together: with {eliminations:all or}, every choice for the other cell "
+        "would repeat this digit or leave no candidate for {pincer:or}, so {conclusion}"
     ),
     "Aligned Triplet Exclusion": (
-        "take {pattern} together: with {eliminations:all or}, whatever the other two cells hold "
-        "would repeat a digit, so {conclusion}"
+        "look at {pattern} together: with {eliminations:all or}, every choice for the other two "
+        "cells would repeat a digit, so {conclusion}"
     ),
     "Aligned Triplet Exclusion with pincer": (
-        "take {pattern} together: with {eliminations:all or}, whatever the other two cells hold "
-        "would repeat a digit or leave no candidate for {pincer:or}, so {conclusion}"
+        "look at {pattern} together: with {eliminations:all or}, every choice for the other two "
+        "cells would repeat a digit or leave no candidate for {pincer:or}, so {conclusion}"
     ),
 }
 
 _CONTRADICTIONS = {
     "assumption": "this contradicts the assumption",
     "candidate": "{end} cannot be both {end:digits} and not {end:digits}",
-    "cell twice": "{end} cannot be {end:digits} at once",
-    "house twice": "{end:digits} cannot be in {end} at once",
-    "cell empty": "this leaves {end} without a digit",
-    "house empty": "this leaves a house without a place for {end:digits}",
-    "one house empty": "this leaves {shared} without a place for {end:digits}",
+    "cell twice": "{end} cannot be {end:digits} at the same time",
+    "house twice": "{end:digits} cannot be in {end} at the same time",
+    "cell empty": "then no digit is left for {end}",
+    "house empty": "then a house has no place left for {end:digits}",
+    "one house empty": "then {shared} has no place left for {end:digits}",
     "last": "but {end} must be {end:digits}",
 }
 _CHOICES = {
-    "candidate": "{start} is {start:digits} or not",
+    "candidate": "{start} is either {start:digits} or not {start:digits}",
     "cell": "{start} must be {start:digits or}",
     "house": "{start:digits} must be in {start:or}",
 }
@@ -300,8 +341,54 @@ _OUTCOMES = {
     "assumption": "this contradicts the assumption",
     "proof": "this contradicts the assumption and proves that {ends}",
     "two digits": "but {start} cannot be both {start:digits} and {end:digits}",
-    "either way": "with {start:digits} in {start}, {end:digits} is not in {end} either",
+    "either way": (
+        "and if {start:digits} is in {start}, then {end:digits} is not in {end} for that reason"
+    ),
 }
+_DIFFERENCES = {
+    "less": ("{pattern:?|the sum of }{pattern} is {number} less than {extra:?|the sum of }{extra}"),
+    "more": ("{pattern:?|the sum of }{pattern} is {number} more than {extra:?|the sum of }{extra}"),
+    "equal": "{pattern:?|the sum of }{pattern} is equal to {extra:?|the sum of }{extra}",
+}
+_RULE_MEANINGS = {
+    "Anti-King": "cells that touch, even at a corner, contain different digits",
+    "Anti-Knight": "cells a knight's move apart contain different digits",
+    "Arrow": "the digits on the arrow add up to the number in the circle",
+    "Between Line": "the digits on the line are between the digits at its two ends",
+    "Black Dot": "one digit is twice the other, or as many times as the dot shows",
+    "Clone": "the cells contain the same digits as their copies",
+    "Column Indexer": "a cell in column 2, for example, shows in which column of its row the 2 is",
+    "Entropic Line": "every three cells in a row on the line have a low, a middle and a high digit",
+    "Even": "the marked cells contain even digits",
+    "Greater Than": "the sign opens towards the greater digit",
+    "Killer Cage": "no digit repeats, and the digits add up to the sum of the cage",
+    "Little Killer": "the digits along the arrow add up to this sum",
+    "Lockout Line": "no digit on the line is one of the digits at its ends, or between them",
+    "Maximum": "a marked cell is greater than the cells beside it",
+    "Minimum": "a marked cell is less than the cells beside it",
+    "Modular Line": "cells that follow each other on the line have different remainders",
+    "Nabner": "no two digits on the line are equal or consecutive",
+    "Negative": "where two cells have no mark between them, their digits do not fit that mark",
+    "Non-Consecutive": "cells side by side do not contain consecutive digits",
+    "Numbered Room": "the first digit shows in which cell of the line the digit of the clue is",
+    "Odd": "the marked cells contain odd digits",
+    "Palindrome": "the line reads the same from both ends",
+    "Quadruple": "the digits in the circle are in the four cells around it",
+    "Region Sum Line": "the line has the same sum in each region that it crosses",
+    "Renban": "the digits on the line are consecutive, in any order",
+    "Row Indexer": "a cell in row 2, for example, shows in which row of its column the 2 is",
+    "Sandwich": "the digits between the lowest and the highest digit add up to this sum",
+    "Skyscraper": "this is the number of digits that are higher than all digits before them",
+    "Slow Thermometer": "the digits never decrease from the bulb to the tip",
+    "Sum": "the digits add up to this sum",
+    "Thermometer": "the digits rise from the bulb to the tip",
+    "Whisper": "digits next to each other on the line are far apart",
+    "White Dot": "the digits differ by 1, or by the number in the dot",
+    "X-Sum": "the first digit shows how many digits, with itself, add up to this sum",
+    "XV": "the two digits add up to this sum",
+    "Zipper Line": "two cells at the same distance from the middle always have the same sum",
+}
+"""What holds for the digits, whatever numbers a rule has besides a sum, a count or a digit."""
 
 ENGLISH = Language(
     code="en",
@@ -316,29 +403,32 @@ ENGLISH = Language(
         "region": "region",
         "extra": "extra house",
     },
+    comma_before_last=",",
     placement="{cell} is {digit}",
     elimination="{digits} can be removed from {cells}",
     look_at="look at {area}",
     any_reason="{conclusion}; look at {reason:all}",
     reasons=_REASONS,
     numbered_rule="{name} of {number}",
+    rule_meanings=_RULE_MEANINGS,
+    differences=_DIFFERENCES,
     rule_plurals={"Killer Cage": "Killer Cages", "Sum": "Sums"},
     one_set="the set {cells} ({digits})",
-    more_sets="and those further on in the chain",
-    petal="{digit} to the set {cells} ({digits})",
+    more_sets="and the other sets of the chain",
+    petal="{digit} from the set {cells} ({digits})",
     more_petals="and so on",
     is_on="{digit} is in {cells}",
     is_off="{digit} is not in {cells}",
-    set_on="{cells} holds {digit}",
+    set_on="{cells} contains {digit}",
     set_off="{cells} lacks {digit}",
-    set_instead="{cells} holds {digit} instead of {lost}",
+    set_instead="{cells} contains {digit} instead of {lost}",
     also_because="also because {reasons}",
     by_technique="by {technique}",
     more_reasons="{reasons} and {number} more",
     chain="if {start}, then {rest}",
-    chain_from_same_start="but then also {rest}",
-    chain_without_links="if {start}, there is nothing to show",
-    shortened_chain="{nodes} and, after {number} more, {last}",
+    chain_from_same_start="it also follows that {rest}",
+    chain_without_links="if {start}, that is already the result",
+    shortened_chain="{nodes} and, {number} steps later, {last}",
     contradictions=_CONTRADICTIONS,
     choices=_CHOICES,
     outcomes=_OUTCOMES,

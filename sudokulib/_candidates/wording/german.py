@@ -8,234 +8,263 @@ from __future__ import annotations
 
 from sudokulib._candidates.wording.language import Language
 
-_ONCE_EACH = "in {houses} kann die {digits} nur in {covers} stehen, in jedem davon einmal"
-_KRAKEN_FISH = f"{_ONCE_EACH}, oder aber in {{fin:or}}".replace("{digits}", "{fin:digits}")
+_FISH_PLACES = "in {houses} kann die {digits} nur in {covers:or} stehen"
+_USED_UP = (
+    f"{_FISH_PLACES}, also {{covers:?hat|haben|haben}} {{covers}} "
+    "{covers:?ihre|beide ihre|alle ihre} {digits} dort; daher: {conclusion}"
+)
+_OR_FIN = f"{_FISH_PLACES} oder in {{fin:or}} ({{fin:?der Flosse|den Flossen}})"
+_WITH_FINS = (
+    f"{_OR_FIN}; in beiden Fällen steht sie nicht in {{eliminations:or}}; daher: {{conclusion}}"
+)
+_KRAKEN_FISH = _OR_FIN.replace("{digits}", "{fin:digits}")
 _KITE = (
-    "{houses} haben je zwei Plätze für die {digits}, und {pattern[1,2]} in {covers} "
-    "können sie nicht beide enthalten; eine der Zellen {pattern[0,3]} muss es"
+    "{houses} haben je nur zwei Plätze für die {digits}; {pattern[1,2]} liegen beide in {covers}, "
+    "können sie also nicht beide enthalten; daher steht die {digits} in {pattern[0,3]:or}"
 )
+_SEEN = "{eliminations} {eliminations:?sieht|sehen}"
 _COLORS = (
-    "Häuser mit zwei Plätzen für die {first:digits} zwingen sie nach {first} oder aber nach "
-    "{second}"
+    "das Färben zeigt: die {first:digits} steht entweder in {first:?|beiden Zellen |allen Zellen }"
+    "{first} oder in {second:?|beiden Zellen |allen Zellen }{second}"
 )
-_TWO_COLORS = f"{_COLORS}, ebenso nach {{third}} oder aber nach {{fourth}}"
-_DEADLY = (
-    "ohne {extra:all} ließen sich {digits} in {pattern} vertauschen und das Rätsel hätte zwei "
-    "Lösungen"
+_TWO_COLORS = (
+    f"{_COLORS}; ebenso steht sie entweder in {{third:?|beiden Zellen |allen Zellen }}{{third}} "
+    "oder in {fourth:?|beiden Zellen |allen Zellen }{fourth}"
 )
-_LOOP = _DEADLY.replace("{pattern}", "der Schleife {pattern}")
+_SWAPPED = "sie ließen sich vertauschen, und das Rätsel hätte zwei Lösungen"
+_DEADLY = f"ohne {{extra:all or}} enthielte das Rechteck {{pattern}} nur {{digits}}; {_SWAPPED}"
+_LOOP = _DEADLY.replace("das Rechteck", "die Schleife")
 _BUG = (
-    "ohne {extra:all} hätte jede Zelle zwei Kandidaten und jede Ziffer zwei Plätze in jedem Haus, "
-    "und das ergibt zwei Lösungen oder keine"
+    "ohne {extra:all or} hätte jede leere Zelle zwei Kandidaten und jedes Haus zwei Plätze für "
+    "jede fehlende Ziffer; dann gäbe es eine zweite Lösung mit dem jeweils anderen Kandidaten in "
+    "jeder dieser Zellen"
 )
-_ONE_EXTRA = "eine der Zellen {extra} muss die {extra:digits} enthalten; daher: {conclusion}"
+_ONE_EXTRA = "also muss eine der Zellen {extra} die {extra:digits} enthalten; daher: {conclusion}"
 _EXTRA_SUBSET = (
-    "als eine Zelle gesehen bilden {extra} eine Teilmenge mit {naked|hidden} in {houses}; daher: "
+    "also muss {{extra:digits or}} in einer der Zellen {{extra}} stehen; als eine Zelle "
+    "betrachtet, bilden {{extra}} eine {0} Teilmenge mit {{{1}}} in {{houses}}; daher: "
+    "{{conclusion}}"
+)
+_NAKED = _EXTRA_SUBSET.format("nackte", "naked")
+_HIDDEN = _EXTRA_SUBSET.format("versteckte", "hidden")
+_LOCKED_CORNERS = (
+    "in {houses} kann die {locked:digits} nur in {locked:or} stehen; mit {eliminations:digits} in "
+    f"{{eliminations:or}} enthielte das Rechteck {{pattern}} nur {{digits}}; {_SWAPPED}; daher: "
     "{conclusion}"
 )
 _SET = "die Menge {first} ({first:digits})"
 _TWO_SETS = (
-    f"{_SET} und die Menge {{second}} ({{second:digits}}) haben je eine Ziffer mehr als Zellen"
-)
-_NEIGHBORS = (
-    "eine gemeinsame Ziffer, {common:digits or}, kann nicht in zwei Nachbarn zugleich stehen, also "
-    "enthält die erste oder die"
-)
-_LOCKED_CORNERS = (
-    "in {houses} hat die {locked:digits} keinen Platz außer {locked}; mit {eliminations:digits} in "
-    "{eliminations:or} ließen sich {digits} in {pattern} vertauschen und das Rätsel hätte zwei "
-    "Lösungen; daher: {conclusion}"
+    f"{_SET} und die Menge {{second}} ({{second:digits}}) haben je eine Ziffer mehr als Zellen, "
+    "eine Menge ohne eine ihrer Ziffern enthält also alle anderen"
 )
 _CHAIN = "{chains}; {outcome}; daher: {conclusion}"
 _LOOP_BOTH_WAYS = (
-    "{chains}; aus {end} ≠ {end:digits} folgt auf demselben Weg zurück {start} = {start:digits}; "
-    "beides schließt dasselbe aus; daher: {conclusion}"
+    "{chains}; rückwärts gelesen folgt aus {end} ≠ {end:digits} auch {start} = {start:digits}; in "
+    "beiden Richtungen werden dieselben Kandidaten ausgeschlossen; daher: {conclusion}"
 )
-_HOLDS = "eine Menge enthält also ohne eine ihrer Ziffern alle anderen"
-_WITH_A_SET = f"{_SET} hat eine Ziffer mehr als Zellen, {_HOLDS}"
-_WITH_SETS = f"{{sets}} haben je eine Ziffer mehr als Zellen, {_HOLDS}"
+_WITH_A_SET = (
+    f"{_SET} hat eine Ziffer mehr als Zellen, fehlt ihr also eine, so enthält sie alle anderen"
+)
+_WITH_SETS = (
+    "{sets} haben je eine Ziffer mehr als Zellen, eine Menge ohne eine ihrer Ziffern enthält also "
+    "alle anderen"
+)
+_HOUSES = "die Ziffern von {houses} ergeben zusammen {total}"
+_RULES_SAY = "{meanings:?wegen der Regel|wegen der Regeln} {meanings}"
+_RULED_OUT = (
+    f"{{eliminations:?ist|sind}} {{eliminations:all}} {_RULES_SAY} ausgeschlossen; daher: "
+    "{conclusion}"
+).replace("{eliminations:?", "{eliminations:digits?")
 
 _REASONS = {
     "Full House": "in {houses} ist nur noch {placements} frei, also gilt {conclusion}",
     "Naked Single": (
-        "in {placements} bleibt als einzige Ziffer die {placements:digits}, also gilt {conclusion}"
+        "in {placements} kann nur noch die {placements:digits} stehen, also gilt {conclusion}"
     ),
     "Hidden Single": (
-        "in {houses} bleibt der {placements:digits} nur ein Platz, {placements}, also gilt "
+        "in {houses} ist {placements} der einzige Platz für die {placements:digits}, also gilt "
         "{conclusion}"
     ),
-    "Conflict": "die Ziffer {pattern:digits} steht mehr als einmal in {houses}, in {pattern}",
+    "Conflict": "die Ziffer {pattern:digits} steht mehr als einmal in {houses}: in {pattern}",
     "Conflict with a clue": (
         "{pattern} kann nicht {pattern:digits} sein, denn in {clue} ist die {pattern:digits} schon "
         "vorgegeben"
     ),
-    "Broken rule": "was in {pattern} steht, verletzt eine Regel: {rules}",
+    "Broken rule": (
+        "{pattern:?die Ziffer|die Ziffern} in {pattern} {pattern:?verletzt|verletzen} "
+        "{meanings:?die Regel|die Regeln} {meanings}"
+    ),
     "Broken rule with a clue": (
-        "was in {pattern} steht, passt nach einer Regel nicht zu dem, was in {clue} vorgegeben "
-        "ist: {rules}"
+        "{pattern:?die Ziffer|die Ziffern} in {pattern} {pattern:?passt|passen} "
+        f"{_RULES_SAY} nicht zu {{clue:?der Vorgabe|den Vorgaben}} in {{clue}}"
     ),
     "Wrong digit": (
-        "{pattern} kann nicht {pattern:digits} sein, denn so hat das Rätsel keine Lösung"
+        "{pattern} kann nicht {pattern:digits} sein, denn dann hätte das Rätsel keine Lösung"
     ),
-    "Missing mark": "in {pattern} fehlt die Notiz {pattern:digits}, gegen die dort nichts spricht",
+    "Missing mark": (
+        "in {pattern} fehlt die Notiz {pattern:digits}, obwohl diese Ziffer dort noch möglich ist"
+    ),
     "direct locked candidates": (
-        "in {houses[0]} liegt die {digits} in {covers}, also bleibt ihr in {houses[1]} nur der "
-        "Platz {placements}; daher: {conclusion}"
+        "in {houses[0]} muss die {digits} in {covers} stehen; dann ist {placements} in {houses[1]} "
+        "der einzige Platz für sie; daher: {conclusion}"
     ),
     "direct hidden subset": (
-        "in {houses} belegen {digits} die Zellen {pattern}, also bleibt der {placements:digits} "
-        "nur der Platz {placements}; daher: {conclusion}"
+        "in {houses} müssen {digits} in {pattern} stehen; dann ist {placements} der einzige Platz "
+        "für die {placements:digits}; daher: {conclusion}"
     ),
     "locked candidates": (
-        "in {houses} kann die {digits} nur in {pattern:or} stehen, also nur in {covers}; daher: "
-        "{conclusion}"
+        "in {houses} kann die {digits} nur in {pattern:or} stehen, und "
+        "{pattern:?diese Zelle liegt|beide Zellen liegen|alle diese Zellen liegen} in {covers}; "
+        "daher: {conclusion}"
     ),
     "Constraint Exclusion": (
-        "{rules}: was in {pattern} stehen kann, enthält nie {eliminations:all or}; daher: "
-        "{conclusion}"
+        f"{{pattern}} {{pattern:?lässt|lassen}} sich {_RULES_SAY} nicht mit "
+        "{eliminations:all or} füllen; daher: {conclusion}"
     ),
     "Constraint Exclusion with combinations": (
-        "{rules} in {pattern} lässt nur noch {combinations} zu; daher: {conclusion}"
+        "mit den Kandidaten, die noch übrig sind, sind für {rules} in {pattern} nur "
+        "{combinations:or} möglich; daher: {conclusion}"
     ),
     "Innies and Outies": (
-        "außerhalb von {houses} bleibt für {extra} die Summe {sum} ({cages}); daher: {conclusion}"
+        "die Ziffern {rules:?dieser Regel|dieser Regeln} ergeben zusammen {caged}: {cages}; "
+        "die von {houses} ergeben {total}; also bleibt {sum} für {extra} außerhalb von {houses}; "
+        "daher: {conclusion}"
     ),
     "Innies and Outies with pattern": (
-        "in {houses} bleibt für {pattern} die Summe {sum} ({cages}); daher: {conclusion}"
+        f"{_HOUSES}, davon {{caged}} in {{rules:?dieser Regel|diesen Regeln}}: {{cages}}; also "
+        "bleibt {sum} für {pattern}; "
+        "daher: {conclusion}"
     ),
     "Innies and Outies with extra": (
-        "die Summe von {pattern} ist abzüglich der von {extra} {sum}, wie aus {houses} folgt "
-        "({cages}); daher: {conclusion}"
+        f"{_HOUSES}, die {{rules:?dieser Regel|dieser Regeln}} {{caged}}: {{cages}}; also gilt: "
+        "{difference}; daher: {conclusion}"
     ),
-    "Direct Forcing": (
-        "ob {pattern} nun {pattern:digits or} ist, es schließt {eliminations:all} aus "
-        "({rules}); daher: {conclusion}"
+    "Direct Forcing": f"welche Ziffer auch in {{pattern}} steht: dann {_RULED_OUT}",
+    "forcing with few digits": (
+        "in {pattern} muss {pattern:digits or} stehen; "
+        f"{{pattern:digits?dann|in beiden Fällen|in jedem Fall}} {_RULED_OUT}"
     ),
     "Direct Forcing with locked": (
-        "in {houses} kann die {locked:digits} nur in {locked:or} stehen, und jede dieser Zellen "
-        "schließt dann {eliminations:all} aus ({rules}); daher: {conclusion}"
+        "in {houses} muss die {locked:digits} in {locked:or} stehen; "
+        f"{{locked:?dann|in beiden Fällen|in jedem Fall}} {_RULED_OUT}"
     ),
     "locked subset": (
-        "{pattern}, wo sich {houses} treffen, haben zusammen nur {digits}; daher: {conclusion}"
+        "{pattern} liegen {pattern:?|beide|alle} in {houses} und haben nur die Kandidaten "
+        "{digits}, also stehen {digits:?diese Ziffer|beide Ziffern|alle diese Ziffern} dort; "
+        "daher: {conclusion}"
     ),
-    "naked subset": "{pattern} in {houses} haben zusammen nur {digits}; daher: {conclusion}",
+    "naked subset": (
+        "{pattern} in {houses} haben nur die Kandidaten {digits}, also stehen "
+        "{digits:?diese Ziffer|beide Ziffern|alle diese Ziffern} dort; daher: {conclusion}"
+    ),
     "hidden subset": (
-        "in {houses} können {digits} nur in {pattern} stehen, wo dann kein Platz für andere "
-        "bleibt; daher: {conclusion}"
+        "in {houses} können {digits} nur in {pattern} stehen, also keine andere Ziffer in diesen "
+        "Zellen; daher: {conclusion}"
     ),
-    "fish": (
-        "in {houses} kann die {digits} nur in {covers} stehen, wo dann kein Platz für weitere "
-        "bleibt; daher: {conclusion}"
-    ),
-    "finned fish": (
-        "in {houses} kann die {digits} nur in {covers} stehen oder aber in {fin:or}, in beiden "
-        "Fällen also nicht in {eliminations:or}; daher: {conclusion}"
-    ),
+    "fish": _USED_UP,
+    "finned fish": _WITH_FINS,
     "siamese fish": (
-        "in {houses} bildet die {digits} zwei Fische zugleich, quer über {covers} und mit Flossen "
-        "in {fin}; jeder schließt seinen Teil aus; daher: {conclusion}"
+        "in {houses} gibt es zwei Fische für die {digits}, jeden mit eigenen Flossen: zusammen "
+        "nutzen sie {covers} und die {fin:?Flosse|Flossen} {fin}; jeder der beiden Fische "
+        "schließt einige Kandidaten aus; daher: {conclusion}"
     ),
-    "mixed fish": f"{_ONCE_EACH}; daher: {{conclusion}}",
-    "finned mixed fish": (
-        f"{_ONCE_EACH}, oder aber in {{fin:or}}, in beiden Fällen also nicht in "
-        "{eliminations:or}; daher: {conclusion}"
-    ),
+    "mixed fish": _USED_UP,
+    "finned mixed fish": _WITH_FINS,
     "Kraken Fish 1": (
-        f"{_KRAKEN_FISH}, von wo Ketten zum selben Ergebnis führen: {{chains}}; daher: "
-        "{conclusion}"
+        f"{_KRAKEN_FISH}; steht sie in {{fin:?der Flosse|einer Flosse}}, so ist das Ergebnis "
+        "dasselbe wie ohne: {chains}; daher: {conclusion}"
     ),
     "Kraken Fish 2": (
-        f"{_KRAKEN_FISH}; sie steht also in {{start:or}}, und von überall dort führen Ketten zum "
-        "selben Ergebnis: {chains}; daher: {conclusion}"
+        f"{_KRAKEN_FISH}; daher steht die {{fin:digits}} in {{start:or}}, und jede dieser Zellen "
+        "führt zum selben Ergebnis: {chains}; daher: {conclusion}"
     ),
-    "kite": f"{_KITE}; daher: {{conclusion}}",
+    "kite": f"{_KITE}, und {_SEEN} beide; daher: {{conclusion}}",
     "Dual 2-String Kite": (
-        f"{_KITE}, ebenso eine der Zellen {{pattern[4,5]}}; daher: {{conclusion}}"
+        f"{_KITE}, ebenso in {{pattern[4,5]:or}}; eine Zelle, die beide Zellen eines dieser Paare "
+        "sieht, kann nicht {digits} sein; daher: {conclusion}"
     ),
     "Turbot Fish": (
-        "{houses} haben je zwei Plätze für die {digits}, und {pattern[1,2]} sehen "
-        "einander, können sie also nicht beide enthalten; eine der Zellen {pattern[0,3]} "
-        "muss es; daher: {conclusion}"
+        "{houses} haben je nur zwei Plätze für die {digits}; {pattern[1,2]} sehen einander, können "
+        "sie also nicht beide enthalten; daher steht die {digits} in {pattern[0,3]:or}, und "
+        f"{_SEEN} beide; daher: {{conclusion}}"
     ),
     "Empty Rectangle": (
-        "in {houses[0]} liegen alle Plätze der {digits} in {covers}, und {houses[1]} hat zwei, "
-        "{pattern[0,1]}; mit {digits} in {eliminations:or} wäre auch {pattern[0]} = "
-        "{digits}, und {houses[0]} hätte keinen Platz mehr dafür; daher: {conclusion}"
+        "in {houses[0]} liegen alle Plätze für die {digits} in {covers:or}, und {houses[1]} hat "
+        "nur zwei Plätze für sie, {pattern[0,1]}; mit {digits} in {eliminations:or} wäre auch "
+        "{pattern[0]} = {digits}, und {houses[0]} hätte keinen Platz mehr für die {digits}; "
+        "daher: {conclusion}"
     ),
     "Dual Empty Rectangle": (
-        "in {houses[0]} liegen alle Plätze der {digits} in {covers}; {houses[1]} hat zwei, "
-        "{pattern[0,1]}, ebenso {houses[2]}, {pattern[2,3]}; mit "
-        "{digits} in {eliminations:or} hätte {houses[0]} keinen Platz mehr dafür; daher: "
-        "{conclusion}"
+        "in {houses[0]} liegen alle Plätze für die {digits} in {covers:or}; {houses[1]} hat nur "
+        "zwei Plätze für sie, {pattern[0,1]}, und {houses[2]} hat nur zwei, {pattern[2,3]}; mit "
+        "{digits} in {eliminations:or} müsste eine andere {digits} so stehen, dass in {houses[0]} "
+        "kein Platz für die {digits} bliebe; daher: {conclusion}"
     ),
     "Simple Colors Trap": (
-        f"{_COLORS}; so oder so ist sie von {{eliminations}} aus zu sehen; daher: {{conclusion}}"
+        f"{_COLORS}; in beiden Fällen {{eliminations:?sieht|sehen}} {{eliminations}} eine Zelle "
+        "mit dieser Ziffer; daher: {conclusion}"
     ),
     "Simple Colors Wrap": (
-        f"{_COLORS}; aber in {{eliminations}} stünde sie in Zellen, die einander sehen; daher: "
-        "{conclusion}"
+        f"{_COLORS}; aber {{eliminations:?||zwei der Zellen }}{{eliminations}} sehen einander; "
+        "daher: {conclusion}"
     ),
     "Multi Colors 1": (
-        f"{_TWO_COLORS}; da Zellen der beiden Gruppen einander sehen, steht sie jedenfalls, wo sie "
-        "von {eliminations} aus zu sehen ist; daher: {conclusion}"
+        f"{_TWO_COLORS}; zwei Zellen aus Gruppen verschiedener Paare sehen einander, also steht "
+        "die {first:digits} nicht in beiden Gruppen, sondern in einer der anderen zwei, und "
+        f"{_SEEN} Zellen beider; daher: {{conclusion}}"
     ),
     "Multi Colors 2": (
-        f"{_TWO_COLORS}; stünde sie in {{eliminations:or}}, wäre von den letzten beiden nichts "
-        "möglich; daher: {conclusion}"
+        f"{_TWO_COLORS}; die {{first:digits}} steht in einer der letzten beiden Gruppen, und "
+        "Zellen der Gruppe mit {eliminations} sehen Zellen beider; daher: {conclusion}"
     ),
     "Remote Pair": (
-        "in der Kette {pattern:path} wechseln sich {pattern:digits} ab, und womit sie auch "
-        "beginnt, von {eliminations} aus sind stets beide zu sehen; daher: {conclusion}"
+        "in der Kette {pattern:path} wechseln sich {pattern:digits} ab, und "
+        f"{_SEEN} in jedem Fall eine Zelle mit jeder der beiden Ziffern; daher: {{conclusion}}"
     ),
     "W-Wing": (
-        "in {houses} steht die {pattern:digits} in {pattern:or}, also nicht in beiden Zellen "
-        "{pincer}, und eine von diesen enthält die {eliminations:digits}; daher: {conclusion}"
+        "in {houses} muss die {pattern:digits} in {pattern:or} stehen, also können {pincer} nicht "
+        "beide {pattern:digits} sein; daher enthält eine der Zellen {pincer} die "
+        f"{{eliminations:digits}}, und {_SEEN} beide; daher: {{conclusion}}"
     ),
     "XY-Wing": (
-        "ob in {pivot} nun {pivot:digits or} steht: in {pincer:or} steht jedenfalls die "
-        "{eliminations:digits}; daher: {conclusion}"
+        "in {pivot} steht {pivot:digits or}; in beiden Fällen enthält eine der Zellen {pincer} die "
+        f"{{eliminations:digits}}, und {_SEEN} beide; daher: {{conclusion}}"
     ),
     "XYZ-Wing": (
-        "ob in {pivot} nun {pivot:digits or} steht: dort oder in {pincer:or} steht jedenfalls die "
-        "{eliminations:digits}; daher: {conclusion}"
+        "in {pivot} steht {pivot:digits or}; in jedem Fall enthält {pivot} oder eine der Zellen "
+        f"{{pincer}} die {{eliminations:digits}}, und {_SEEN} alle drei; daher: {{conclusion}}"
     ),
     "Unique Rectangle 1": f"{_DEADLY}; daher: {{conclusion}}",
     "Unique Rectangle 2": f"{_DEADLY}; {_ONE_EXTRA}",
-    "Unique Rectangle 3": f"{_DEADLY}; {_EXTRA_SUBSET}",
+    "Unique Rectangle 3": f"{_DEADLY}; {_NAKED}",
+    "Unique Rectangle 3 with hidden": f"{_DEADLY}; {_HIDDEN}",
     "Unique Rectangle 4": _LOCKED_CORNERS,
-    "Unique Rectangle 6": (
-        "in {houses} hat die {locked:digits} keinen Platz außer {locked}; mit "
-        "{eliminations:digits} in {eliminations:or} blieben im Rechteck {pattern} nur {digits}, "
-        "die sich vertauschen ließen, und das Rätsel hätte zwei Lösungen; daher: {conclusion}"
-    ),
+    "Unique Rectangle 6": _LOCKED_CORNERS,
     "Hidden Rectangle": (
-        "mit {eliminations:digits} in {eliminations} hätte die {locked:digits} in {houses} keinen "
-        "Platz mehr außer {locked}, und im Rechteck {pattern} blieben nur {digits}; die beiden "
-        "ließen sich vertauschen und das Rätsel hätte zwei Lösungen; daher: {conclusion}"
+        "mit {eliminations:digits} in {eliminations} könnte die {locked:digits} von {houses} nur "
+        "noch in {locked} stehen; dann enthielte das Rechteck {pattern} nur {digits}; "
+        f"{_SWAPPED}; daher: {{conclusion}}"
     ),
     "Avoidable Rectangle 1": (
         "keine der Zellen {pattern} ist vorgegeben; mit {eliminations:digits} in {eliminations} "
-        "ließen sich {digits} in den vier Zellen vertauschen und das Rätsel hätte zwei Lösungen; "
-        "daher: {conclusion}"
+        f"enthielten die vier Zellen nur {{digits}}; {_SWAPPED}; daher: {{conclusion}}"
     ),
     "Avoidable Rectangle 2": (
-        "keine der Zellen {pattern} ist vorgegeben; ohne {extra:digits} in {extra:or} ließen sich "
-        "{digits} in den vier Zellen vertauschen und das Rätsel hätte zwei Lösungen; daher: "
-        "{conclusion}"
+        "keine der Zellen {pattern} ist vorgegeben; ohne {extra:digits} in {extra:or} enthielten "
+        f"die vier Zellen nur {{digits}}; {_SWAPPED}; daher: {{conclusion}}"
     ),
     "Unique Loop 1": f"{_LOOP}; daher: {{conclusion}}",
     "Unique Loop 2": f"{_LOOP}; {_ONE_EXTRA}",
-    "Unique Loop 3": f"{_LOOP}; {_EXTRA_SUBSET}",
-    "Unique Loop 4": _LOCKED_CORNERS.replace("{pattern}", "der Schleife {pattern}"),
+    "Unique Loop 3": f"{_LOOP}; {_NAKED}",
+    "Unique Loop 3 with hidden": f"{_LOOP}; {_HIDDEN}",
+    "Unique Loop 4": _LOCKED_CORNERS.replace("das Rechteck", "die Schleife"),
     "BUG 1": f"{_BUG}; daher: {{conclusion}}",
     "BUG 2": f"{_BUG}; {_ONE_EXTRA}",
-    "BUG 3": (
-        f"{_BUG}; als eine Zelle gesehen bilden {{extra}} eine nackte Teilmenge mit {{naked}} in "
-        "{houses}; daher: {conclusion}"
-    ),
+    "BUG 3": f"{_BUG}; {_NAKED}",
     "BUG 4": (
-        f"{_BUG}; in einer der Zellen {{locked}} steht also eine solche Ziffer, und in der anderen "
-        "die {locked:digits} von {houses}; daher: {conclusion}"
+        f"{_BUG}; also muss {{extra:digits or}} in einer der Zellen {{locked}} stehen und die "
+        "{locked:digits} in der anderen, weil sie in {houses} keinen anderen Platz hat; daher: "
+        "{conclusion}"
     ),
     "chain": _CHAIN,
     "chain with a set": f"{_WITH_A_SET}; {_CHAIN}",
@@ -244,62 +273,64 @@ _REASONS = {
     "loop with a set": f"{_WITH_A_SET}; {_LOOP_BOTH_WAYS}",
     "loop with sets": f"{_WITH_SETS}; {_LOOP_BOTH_WAYS}",
     "contradiction": "{chains}; {contradiction}; daher: {conclusion}",
-    "verity": "{choice}; {chains}; daher in jedem Fall: {conclusion}",
+    "verity": "{choice}; {chains}; daher gilt in jedem Fall: {conclusion}",
     "Sue de Coq": (
-        "{pattern}, wo sich {houses} treffen, {first} in {houses[0]} und {second} in {houses[1]} "
-        "sind so viele Zellen, wie sie Ziffern haben, also steht jede der Ziffern in einer davon; "
-        "daher: {conclusion}"
+        "{pattern} (wo sich {houses} treffen), {first} in {houses[0]} und {second} in {houses[1]} "
+        "haben zusammen so viele verschiedene Kandidaten, wie es Zellen sind, also steht jede "
+        "dieser Ziffern in einer dieser Zellen; daher: {conclusion}"
     ),
     "ALS-XZ": (
-        f"{_TWO_SETS}; da nur eine von ihnen die {{common:digits or}} enthalten kann, enthält eine "
-        "Menge, der sie fehlt, alle ihre anderen Ziffern; daher: {conclusion}"
+        f"{_TWO_SETS}; nur eine der beiden Mengen kann die {{common:digits or}} enthalten, also "
+        "enthält die andere die {eliminations:digits}; daher: {conclusion}"
     ),
     "ALS-XZ with 2 common": (
-        f"{_TWO_SETS}; da {{common:digits}} nur in je einer von ihnen stehen können, enthält jede "
-        "Menge eine von beiden und alle ihre anderen Ziffern; daher: {conclusion}"
+        f"{_TWO_SETS}; {{common:digits}} können jeweils nur in einer der beiden Mengen stehen, "
+        "also enthält jede Menge eine von beiden und alle ihre anderen Ziffern; daher: {conclusion}"
     ),
     "ALS-XY-Wing": (
-        f"{_TWO_SETS}, ebenso die Menge {{pivot}} ({{pivot:digits}}) dazwischen; "
-        f"{_NEIGHBORS} zweite Menge alle ihre anderen Ziffern; daher: {{conclusion}}"
+        f"{_TWO_SETS}; die Menge {{pivot}} ({{pivot:digits}}) muss {{common:digits or}} enthalten; "
+        "diese Ziffer fehlt dann der ersten oder der zweiten Menge, die also die "
+        "{eliminations:digits} enthält; daher: {conclusion}"
     ),
     "ALS-XY-Chain": (
-        f"{_TWO_SETS}, ebenso die einer Kette dazwischen; fehlt einer Menge eine Ziffer, so "
-        "enthält sie alle anderen, und eine gemeinsame Ziffer kann nicht in zwei Nachbarn zugleich "
-        "stehen: {chains}; die erste oder die letzte Menge enthält also {eliminations:digits}; "
-        "daher: {conclusion}"
+        f"{_TWO_SETS}; in einer Kette solcher Mengen kann eine Ziffer, die zwei Mengen verbindet, "
+        "nur in einer davon stehen: {chains}; die erste oder die letzte Menge enthält also die "
+        "{eliminations:digits}; daher: {conclusion}"
     ),
     "Death Blossom": (
-        "ob in {pivot} nun {pivot:digits or} steht: die Ziffer fehlt dann einer Menge, die eine "
-        "Ziffer mehr als Zellen hat, {petals}; diese Menge enthält alle ihre anderen Ziffern; "
-        "daher: {conclusion}"
+        "in {pivot} steht {pivot:digits or}; jede dieser Ziffern würde dann einer Menge fehlen, "
+        "die eine Ziffer mehr als Zellen hat: {petals}; diese Menge enthielte alle ihre anderen "
+        "Ziffern; daher: {conclusion}"
     ),
     "Template Set": (
-        "wie man auch alle Ziffern {placements:digits} im Brett verteilt, eine steht stets in "
+        "in jeder möglichen Verteilung der Ziffer {placements:digits} auf dem Brett steht sie in "
         "{placements}; daher: {conclusion}"
     ),
     "Template Delete": (
-        "wie man auch alle Ziffern {eliminations:digits} im Brett verteilt, keine steht in "
-        "{eliminations:or}; daher: {conclusion}"
+        "in keiner möglichen Verteilung der Ziffer {eliminations:digits} auf dem Brett steht sie "
+        "in {eliminations:or}; daher: {conclusion}"
     ),
     "Brute Force": (
-        "eine Suche ergibt {placements:digits} in {placements:cells}; daher: {conclusion}"
+        "eine Suche nach der Lösung ergibt {placements:digits} in {placements:cells}; daher: "
+        "{conclusion}"
     ),
     "Reveal": (
-        "hier findet keine der verwendeten Techniken einen Schritt, und in der Lösung steht in "
+        "keine der verwendeten Techniken findet hier einen Schritt; in der Lösung steht in "
         "{placements:cells} die {placements:digits}; daher: {conclusion}"
     ),
     "Aligned Pair Exclusion": (
-        "nimm {pattern} zusammen: mit {eliminations:all or} wäre jede Ziffer der anderen Zelle "
-        "dieselbe oder ließe {pincer:or} ohne Kandidaten; daher: {conclusion}"
+        "betrachte {pattern} zusammen: mit {eliminations:all or} käme bei jeder Wahl für die "
+        "andere Zelle diese Ziffer doppelt vor oder bliebe kein Kandidat für {pincer:or}; daher: "
+        "{conclusion}"
     ),
     "Aligned Triplet Exclusion": (
-        "nimm {pattern} zusammen: mit {eliminations:all or} würde jede Wahl für die anderen zwei "
-        "Zellen eine Ziffer wiederholen; daher: {conclusion}"
+        "betrachte {pattern} zusammen: mit {eliminations:all or} käme bei jeder Wahl für die "
+        "anderen zwei Zellen eine Ziffer doppelt vor; daher: {conclusion}"
     ),
     "Aligned Triplet Exclusion with pincer": (
-        "nimm {pattern} zusammen: mit {eliminations:all or} würde jede Wahl für die anderen zwei "
-        "Zellen eine Ziffer wiederholen oder {pincer:or} ohne Kandidaten lassen; daher: "
-        "{conclusion}"
+        "betrachte {pattern} zusammen: mit {eliminations:all or} käme bei jeder Wahl für die "
+        "anderen zwei Zellen eine Ziffer doppelt vor oder bliebe kein Kandidat für {pincer:or}; "
+        "daher: {conclusion}"
     ),
 }
 
@@ -314,7 +345,7 @@ _CONTRADICTIONS = {
     "last": "in {end} muss aber die {end:digits} stehen",
 }
 _CHOICES = {
-    "candidate": "in {start} steht die {start:digits} oder nicht",
+    "candidate": "in {start} steht entweder die {start:digits} oder eine andere Ziffer",
     "cell": "in {start} muss {start:digits or} stehen",
     "house": "die {start:digits} muss in {start:or} stehen",
 }
@@ -323,7 +354,20 @@ _OUTCOMES = {
     "assumption": "das widerspricht der Annahme",
     "proof": "das widerspricht der Annahme, also gilt {ends}",
     "two digits": "{start} kann aber nicht zugleich {start:digits} und {end:digits} sein",
-    "either way": "mit {start:digits} in {start} ist ebenso {end} ≠ {end:digits}",
+    "either way": (
+        "und wenn in {start} die {start:digits} steht, ist {end} schon deshalb nicht {end:digits}"
+    ),
+}
+_DIFFERENCES = {
+    "less": (
+        "{pattern:?|die Summe von }{pattern} ist um {number} kleiner als "
+        "{extra:?|die Summe von }{extra}"
+    ),
+    "more": (
+        "{pattern:?|die Summe von }{pattern} ist um {number} größer als "
+        "{extra:?|die Summe von }{extra}"
+    ),
+    "equal": "{pattern:?|die Summe von }{pattern} ist so groß wie {extra:?|die Summe von }{extra}",
 }
 
 _FISH = {
@@ -359,18 +403,21 @@ _MIXED_NAMES = {
 }
 _TECHNIQUES = {
     "Full House": "Volles Haus",
-    "Naked Single": "Nackte Einerzelle",
-    "Hidden Single": "Versteckte Einerzelle",
+    "Naked Single": "Nackter Einer",
+    "Hidden Single": "Versteckter Einer",
     "Broken rule": "Verletzte Regel",
     "Broken rule with a clue": "Verletzte Regel mit Vorgabe",
     "Conflict": "Konflikt",
     "Conflict with a clue": "Konflikt mit einer Vorgabe",
     "Wrong digit": "Falsche Ziffer",
     "Missing mark": "Fehlende Notiz",
-    "Innies and Outies": "Innies und Outies",
-    "Direct Forcing": "Direktes Forcing",
-    "Direct Pointing": "Direktes Pointing",
-    "Direct Claiming": "Direktes Claiming",
+    "Constraint Exclusion": "Ausschluss durch eine Regel",
+    "Innies and Outies": "45er-Regel",
+    "Direct Forcing": "Direkter Ausschluss",
+    "Pointing": "Gesperrte Kandidaten (Block)",
+    "Claiming": "Gesperrte Kandidaten (Reihe)",
+    "Direct Pointing": "Direkte gesperrte Kandidaten (Block)",
+    "Direct Claiming": "Direkte gesperrte Kandidaten (Reihe)",
     "Direct Hidden Pair": "Direktes verstecktes Paar",
     "Direct Hidden Triplet": "Direkter versteckter Dreier",
     "Locked Pair": "Gesperrtes Paar",
@@ -401,16 +448,16 @@ _TECHNIQUES = {
     "Remote Pair": "Entferntes Paar",
     "X-Chain": "X-Kette",
     "XY-Chain": "XY-Kette",
-    "Continuous Nice Loop": "Geschlossene Schleife",
-    "Discontinuous Nice Loop": "Offene Schleife",
+    "Continuous Nice Loop": "Stetige Schleife",
+    "Discontinuous Nice Loop": "Unstetige Schleife",
     "AIC": "AIC",
-    "Grouped Continuous Nice Loop": "Geschlossene Schleife mit Gruppen",
-    "Grouped Discontinuous Nice Loop": "Offene Schleife mit Gruppen",
+    "Grouped Continuous Nice Loop": "Stetige Schleife mit Gruppen",
+    "Grouped Discontinuous Nice Loop": "Unstetige Schleife mit Gruppen",
     "Grouped AIC": "AIC mit Gruppen",
-    "Forcing Chain Contradiction": "Widerspruch durch Ketten",
-    "Forcing Chain Verity": "Gewissheit durch Ketten",
-    "Forcing Net Contradiction": "Widerspruch durch Netze",
-    "Forcing Net Verity": "Gewissheit durch Netze",
+    "Forcing Chain Contradiction": "Zwingende Ketten (Widerspruch)",
+    "Forcing Chain Verity": "Zwingende Ketten (alle Fälle)",
+    "Forcing Net Contradiction": "Zwingende Netze (Widerspruch)",
+    "Forcing Net Verity": "Zwingende Netze (alle Fälle)",
     "Bidirectional X-Cycle": "Zweiseitiger X-Zyklus",
     "Bidirectional Y-Cycle": "Zweiseitiger Y-Zyklus",
     "Bidirectional Cycle": "Zweiseitiger Zyklus",
@@ -454,11 +501,11 @@ _RULES = {
     "Lockout Line": "Sperrlinie",
     "Maximum": "Maximum",
     "Minimum": "Minimum",
-    "Modular Line": "Modullinie",
+    "Modular Line": "Modulo-Linie",
     "Nabner": "Nabner",
-    "Negative": "Alle gegeben",
+    "Negative": "Negativregel",
     "Non-Consecutive": "Nicht aufeinanderfolgend",
-    "Numbered Room": "Nummernzimmer",
+    "Numbered Room": "Numbered Room",
     "Odd": "Ungerade",
     "Palindrome": "Palindrom",
     "Quadruple": "Quadrupel",
@@ -466,16 +513,59 @@ _RULES = {
     "Renban": "Renban",
     "Row Indexer": "Zeilenzeiger",
     "Sandwich": "Sandwich",
-    "Skyscraper": "Hochhaus",
+    "Skyscraper": "Wolkenkratzer",
     "Slow Thermometer": "Langsames Thermometer",
     "Sum": "Summe",
     "Thermometer": "Thermometer",
-    "Whisper": "Whisper",
+    "Whisper": "Flüsterlinie",
     "White Dot": "Weißer Punkt",
     "X-Sum": "X-Summe",
     "XV": "XV",
     "Zipper Line": "Reißverschluss",
 }
+
+_RULE_MEANINGS = {
+    "Anti-King": "Zellen, die sich auch nur an einer Ecke berühren, sind verschieden",
+    "Anti-Knight": "Zellen im Abstand eines Springerzugs sind verschieden",
+    "Arrow": "die Ziffern auf dem Pfeil ergeben zusammen die Zahl im Kreis",
+    "Between Line": "die Ziffern auf der Linie liegen zwischen den Ziffern an ihren Enden",
+    "Black Dot": "eine Ziffer ist das Doppelte der anderen, oder so viel, wie der Punkt angibt",
+    "Clone": "die Zellen enthalten dieselben Ziffern wie ihre Kopien",
+    "Column Indexer": "eine Zelle in Spalte 2 zeigt, in welcher Spalte ihrer Zeile die 2 steht",
+    "Entropic Line": (
+        "je drei Zellen hintereinander auf der Linie enthalten eine kleine, eine mittlere und eine "
+        "große Ziffer"
+    ),
+    "Even": "die markierten Zellen enthalten gerade Ziffern",
+    "Greater Than": "das Zeichen öffnet sich zur größeren Ziffer",
+    "Killer Cage": "keine Ziffer kommt doppelt vor, und zusammen ergeben sie die Summe des Käfigs",
+    "Little Killer": "die Ziffern entlang des Pfeils ergeben diese Summe",
+    "Lockout Line": "keine Ziffer auf der Linie gleicht denen an den Enden oder liegt dazwischen",
+    "Maximum": "eine markierte Zelle ist größer als die Zellen neben ihr",
+    "Minimum": "eine markierte Zelle ist kleiner als die Zellen neben ihr",
+    "Modular Line": "Zellen hintereinander auf der Linie haben verschiedene Reste",
+    "Nabner": "keine zwei Ziffern auf der Linie sind gleich oder aufeinanderfolgend",
+    "Negative": "ohne Markierung zwischen zwei Zellen passen ihre Ziffern nicht dazu",
+    "Non-Consecutive": "Zellen nebeneinander enthalten keine aufeinanderfolgenden Ziffern",
+    "Numbered Room": "die erste Ziffer zeigt, in welcher Zelle die Ziffer der Vorgabe steht",
+    "Odd": "die markierten Zellen enthalten ungerade Ziffern",
+    "Palindrome": "die Linie liest sich von beiden Enden her gleich",
+    "Quadruple": "die Ziffern im Kreis stehen in den vier Zellen um ihn herum",
+    "Region Sum Line": "die Linie hat in jedem Gebiet, durch das sie läuft, dieselbe Summe",
+    "Renban": "die Ziffern auf der Linie sind aufeinanderfolgend, in beliebiger Reihenfolge",
+    "Row Indexer": "eine Zelle in Zeile 2 zeigt, in welcher Zeile ihrer Spalte die 2 steht",
+    "Sandwich": "die Ziffern zwischen der kleinsten und der größten Ziffer ergeben diese Summe",
+    "Skyscraper": "so viele Ziffern sind größer als alle vor ihnen",
+    "Slow Thermometer": "die Ziffern werden vom Kolben zur Spitze nie kleiner",
+    "Sum": "die Ziffern ergeben zusammen diese Summe",
+    "Thermometer": "die Ziffern werden vom Kolben zur Spitze immer größer",
+    "Whisper": "Ziffern nebeneinander auf der Linie liegen weit auseinander",
+    "White Dot": "die Ziffern unterscheiden sich um 1, oder um die Zahl im Punkt",
+    "X-Sum": "die erste Ziffer gibt an, wie viele Ziffern mit ihr diese Summe ergeben",
+    "XV": "die beiden Ziffern ergeben diese Summe",
+    "Zipper Line": "zwei Zellen gleich weit von der Mitte haben immer dieselbe Summe",
+}
+"""What holds for the digits, whatever numbers a rule has besides a sum, a count or a digit."""
 
 _WORDS = {
     "clue": "Vorgabe",
@@ -554,16 +644,19 @@ GERMAN = Language(
         "region": "Gebiet",
         "extra": "Zusatzhaus",
     },
+    comma_before_last="",
     placement="{cell} = {digit}",
     elimination="streiche {digits} in {cells}",
     look_at="sieh dir {area} an",
     any_reason="{conclusion}; sieh dir {reason:all} an",
     reasons=_REASONS,
     numbered_rule="{name} {number}",
+    rule_meanings=_RULE_MEANINGS,
+    differences=_DIFFERENCES,
     rule_plurals={"Killer Cage": "Killer-Käfige", "Sum": "Summen"},
     one_set="die Menge {cells} ({digits})",
-    more_sets="und die weiteren der Kette",
-    petal="die {digit} der Menge {cells} ({digits})",
+    more_sets="und die übrigen Mengen der Kette",
+    petal="der Menge {cells} ({digits}) die {digit}",
     more_petals="und so fort",
     is_on="{cells} = {digit}",
     is_off="{each} ≠ {digit}",
@@ -574,15 +667,21 @@ GERMAN = Language(
     by_technique="Technik: {technique}",
     more_reasons="{reasons} und {number} weiteren",
     chain="aus {start} folgt {rest}",
-    chain_from_same_start="aber auch {rest}",
-    chain_without_links="bei {start} ist nichts zu zeigen",
-    shortened_chain="{nodes} und nach {number} weiteren {last}",
+    chain_from_same_start="außerdem folgt {rest}",
+    chain_without_links="{start} ist schon das Ergebnis",
+    shortened_chain="{nodes} und {number} Schritte später {last}",
     contradictions=_CONTRADICTIONS,
     choices=_CHOICES,
     outcomes=_OUTCOMES,
     techniques=_TECHNIQUES,
     rules=_RULES,
-    levels={"easy": "leicht", "medium": "mittel", "hard": "schwer", "extreme": "extrem"},
+    levels={
+        "easy": "leicht",
+        "medium": "mittel",
+        "hard": "schwer",
+        "unfair": "sehr schwer",
+        "extreme": "extrem",
+    },
     words=_WORDS,
 )
 """Hints, pictures and printed pages in German."""

@@ -51,6 +51,8 @@ class Language:
     """The word before the last of several things: "and"."""
     or_word: str
     """The same for a choice: "or"."""
+    comma_before_last: str
+    """What is before the `and_word` or `or_word` if the things before it have one too."""
     row_sign: str
     """What is before the number of a row in the name of a cell."""
     column_sign: str
@@ -76,6 +78,11 @@ class Language:
     """The names of rules beyond houses that differ from the English ones."""
     numbered_rule: str
     """Such a rule with its sum or number, from `{name}` and `{number}`."""
+    rule_meanings: Mapping[str, str]
+    """What each rule says, by its English name."""
+    differences: Mapping[str, str]
+    """Templates for sums that are less than others, more, or equal, by these words; `{number}` is
+    the difference of `{pattern}` and `{extra}`."""
     rule_plurals: Mapping[str, str]
     """The names of several such rules, where they differ from that of one."""
     one_set: str

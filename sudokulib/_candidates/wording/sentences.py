@@ -119,6 +119,7 @@ _TECHNIQUES_BY_TEMPLATE = {
     "locked subset": ("Locked Pair", "Locked Triple"),
     "naked subset": [f"Naked {subset}" for subset in _SUBSETS],
     "hidden subset": [f"Hidden {subset}" for subset in _SUBSETS],
+    "forcing with few digits": [f"Direct Forcing with {count} pattern" for count in (1, 2, 3)],
     "fish": _FISH,
     "finned fish": _FINNED,
     "mixed fish": _MIXED,

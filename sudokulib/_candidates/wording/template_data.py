@@ -10,6 +10,8 @@ makes the fields of them that templates may name:
 {pattern:digits}          the digits of a role
 {pattern:all}             digits and cells: "3 in r1c2 and 7 in r1c5"
 {pattern:or}              with "or"; also {houses:or}, {pattern:digits or}, {pattern:all or}
+{pattern:?is|are}         "is" for one cell, "are" for more; {pattern:?|both|all} has three forms
+{pattern:digits?is|are}   the same for the digits of a role; also {houses:?has|have}
 {naked|hidden}            whichever of the two roles the step has
 {placements} {eliminations}   cells and digits of what the step does, in the same ways
 {digits}                  the digits of the pattern, or those of what the step does
@@ -19,11 +21,14 @@ makes the fields of them that templates may name:
 {sets}                    several almost locked sets, the roles "first", "second" and so on
 {petals}                  the same sets, with the digits of the role "pivot" that they lack
 {chains}                  the chains in words, one after the other
-{ends}                    the ends of a chain, of which one is true
+{ends}                    the ends of a chain, one of which is true
 {contradiction} {choice} {outcome}    what chains contradict, begin with, prove
 {rules}                   the rules beyond houses: "Killer Cage of 15"
+{meanings}                the same, with what they say: "Whisper (digits next to ...)"
 {cages}                   the same, each name once: "Killer Cages 12 and 15"
-{sum}                     the innies minus the outies, or the sum of the outies alone
+{sum}                     the sum of the innies alone, or of the outies alone
+{total} {caged}           the sum of the houses, and of the cages
+{difference}              how innies and outies differ: "r1c2 is 6 less than r1c5"
 {combinations}            the few ways to fill its cells: "1-5-9 and 2-4-9"
 """
 
@@ -155,6 +160,15 @@ def _chosen(values: Sequence[_T], indices: int | str) -> list[_T]:
     return [values[index] for index in chosen] if max(chosen) < len(values) else []
 
 
+def _form(forms: str, count: int) -> str:
+    """The form for this number of things, of those for one, two and more, with "|" between them.
+
+    The last form is for all larger numbers.
+    """
+    found = forms.split("|")
+    return found[min(count, len(found)) - 1] if count else ""
+
+
 class _NameList:
     """Some names, written as the template says: with "and" or with "or"."""
 
@@ -170,8 +184,17 @@ class _NameList:
 
     def __format__(self, spec: str) -> str:
         words = self._words
+        if spec.startswith("?"):
+            return _form(spec[1:], len(self))
         either = spec.rpartition(" ")[2] == "or"
         return words.joined(self._names, words.or_word if either else words.and_word)
+
+
+def _clauses(clauses: list[str], word: str, words: Language) -> str:
+    """Some clauses joined by a word, behind a comma if a clause contains the word itself."""
+    if any(f" {word} " in clause for clause in clauses):
+        clauses[:-1] = [*clauses[:-2], *[one + words.comma_before_last for one in clauses[-2:-1]]]
+    return words.joined(clauses, word)
 
 
 class _CandidateList:
@@ -189,21 +212,26 @@ class _CandidateList:
 
     def __format__(self, spec: str) -> str:
         words = self._words
+        counted, is_form, forms = spec.partition("?")
+        if is_form:
+            return _form(forms, len(self.digits() if counted == "digits" else self._cells()))
         what, _, last = spec.rpartition(" ")
         word = words.or_word if last == "or" else words.and_word
         what = what or ("cells" if last in ("", "or") else last)
         if what == "digits":
             return words.joined(self.digits(), word)
         if what == "all":
-            return words.joined(self.grouped("{digits} in {cells}", word), word)
-        found = self._found if what == "path" else sorted(self._found)
-        return words.joined(
-            dict.fromkeys(words.cell_name(row, column) for row, column, _ in found), word
-        )
+            return _clauses(self.grouped("{digits} in {cells}", word), word, words)
+        return words.joined(self._cells(in_order=what == "path"), word)
 
     def digits(self) -> list[str]:
         """The digits, each once, from low to high."""
         return [digit_symbol(digit) for digit in sorted({digit for _, _, digit in self._found})]
+
+    def _cells(self, *, in_order: bool = False) -> list[str]:
+        """The names of the cells, each once, sorted or in the order of the step."""
+        found = self._found if in_order else sorted(self._found)
+        return [*dict.fromkeys(self._words.cell_name(row, column) for row, column, _ in found)]
 
     def placements(self) -> list[str]:
         """The clauses that say what is placed."""
@@ -263,9 +291,10 @@ def template_fields(arguments: Mapping[str, Any], words: Language) -> Mapping[st
         fields[name] = _NameList([words.house(*house) for house in arguments[name]], words)
     fields["rules"] = _NameList([words.rule(*rule) for rule in arguments["rules"]], words)
     fields["cages"] = _NameList(_rule_names(arguments["rules"], words), words)
-    fields["sum"] = _NameList(
-        [str(total) for total in [arguments["sum"]] if total is not None], words
-    )
+    fields["meanings"] = _NameList(_rule_meanings(arguments["rules"], words), words)
+    fields.update(_sums(arguments["rules"], arguments["sum"], fields))
+    if arguments["sum"] is not None and has_fields("{pattern}{extra}", fields):
+        fields["difference"] = _difference(arguments["sum"], words, fields)
     ways = ["-".join(map(digit_symbol, digits)) for digits in arguments["combinations"]]
     fields["combinations"] = _NameList(ways, words)
     main = _CandidateList(roles.get("pattern") or placements or eliminations, words)
@@ -291,6 +320,33 @@ def _rule_names(rules: Iterable[tuple[str, int | None]], words: Language) -> lis
     for name, number in rules:
         numbers.setdefault(name, []).extend([] if number is None else [number])
     return [_numbered_rules(name, sorted(found), words) for name, found in numbers.items()]
+
+
+def _rule_meanings(rules: Iterable[tuple[str, int | None]], words: Language) -> list[str]:
+    """The same names, each with what the rule says if that is known."""
+    rules = [*rules]
+    kinds = dict.fromkeys(name for name, _ in rules)
+    return [
+        f"{name} ({words.rule_meanings[kind]})" if kind in words.rule_meanings else name
+        for kind, name in zip(kinds, _rule_names(rules, words), strict=True)
+    ]
+
+
+def _sums(
+    rules: Iterable[tuple[str, int | None]], remaining: int | None, fields: Mapping[str, Any]
+) -> dict[str, str]:
+    """The sum of innies or outies, and those of the cages and the houses; empty if not known."""
+    if remaining is None:
+        return dict.fromkeys(("sum", "caged", "total"), "")
+    caged = sum(number for _, number in rules if number is not None)
+    total = caged + (remaining if len(fields["pattern"]) else -remaining)
+    return {"sum": str(remaining), "caged": str(caged), "total": str(total)}
+
+
+def _difference(remaining: int, words: Language, fields: Mapping[str, Any]) -> str:
+    """How the sum of innies differs from that of outies."""
+    kind = "less" if remaining < 0 else "more" if remaining else "equal"
+    return words.differences[kind].format_map({**fields, "number": abs(remaining)})
 
 
 def _numbered_rules(name: str, numbers: Sequence[int], words: Language) -> str:

@@ -33,7 +33,7 @@ _RANGE = re.compile("[0-9]+-[0-9]+")
 
 
 def add_start(parser: argparse.ArgumentParser) -> None:
-    """`--seed`, `--daily` and `--id`, of which one can be given."""
+    """`--seed`, `--daily` and `--id`; only one of them can be given."""
     start = parser.add_mutually_exclusive_group()
     add_seed(start)
     start.add_argument(

@@ -1,4 +1,4 @@
-"""Which cell to branch on: the one with the most contradictions near it, for its candidates."""
+"""The choice of the cell to branch on: the one with the most contradictions, for its candidates."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ if TYPE_CHECKING:
 
 
 _FEW_CONFLICTS = 64
-"""As long as there were fewer contradictions, cells with few candidates come first."""
+"""While there are fewer contradictions than this, cells with few candidates are chosen."""
 _INITIAL_WEIGHT = 3.0
-"""How much a propagator counts before there are contradictions."""
+"""The weight of a propagator before the first contradiction."""
 _GROWTH = 1.005
-"""How much more a contradiction counts than the one before."""
+"""The weight of a contradiction, relative to the one before it."""
 
 
 class ConflictWeights:
-    """How often each cell was near a contradiction, the latest ones counting most.
+    """How often each cell was near a contradiction; recent contradictions have more weight.
 
-    At first, each propagator with the cell counts as some. F. Boussemart, F. Hemery, C. Lecoutre
-    and L. Sais, "Boosting systematic search by weighting constraints" (2004), with the decay of
-    MiniSat.
+    At first, each propagator adds a fixed weight to its cells. F. Boussemart, F. Hemery, C.
+    Lecoutre and L. Sais, "Boosting systematic search by weighting constraints" (2004); the decay is
+    that of MiniSat.
     """
 
     __slots__ = ("conflicts", "increment", "weights")
@@ -29,7 +29,7 @@ class ConflictWeights:
     def __init__(self, scopes: Iterable[int], top: int) -> None:
         """`scopes` are the flags of the cells of each propagator."""
         self.weights = [0.0] * (top + 1)
-        """By the bit length of the flag of a cell."""
+        """The weight of each cell, by the bit length of its flag."""
         self.increment = _INITIAL_WEIGHT
         for flags in scopes:
             self._increase(flags)
@@ -37,7 +37,7 @@ class ConflictWeights:
         self.conflicts = 0
 
     def add_conflict(self, flags: int) -> None:
-        """Notes a contradiction near the cells with these flags."""
+        """Records a contradiction near the cells with these flags."""
         self._increase(flags)
         self.increment *= _GROWTH
         self.conflicts += 1
@@ -55,9 +55,10 @@ class ConflictWeights:
     def choose_cell(self, pairs: int, g: int, v: int, minus: int, minus_flag: int) -> int:
         """The flag of the cell to branch on.
 
-        One with two candidates, whose flags are `pairs`, if there is any; otherwise one with few
-        for its weight, or with the fewest as long as there were not many contradictions. `g` are
-        the flags of the open cells, and `v` the state without their lowest candidates.
+        If there are cells with two candidates, whose flags are `pairs`, it is one of these.
+        Otherwise it is a cell with few candidates for its weight, or, until there were many
+        contradictions, with the fewest candidates. `g` has the flags of the open cells, and `v` is
+        the state without their lowest candidates.
         """
         weights = self.weights
         best, found, size, flags = -1.0, 0, 2, pairs

@@ -1,29 +1,30 @@
-"""The kernel of a board with constraints: some in its masks, propagators for the others.
+"""The kernel for boards with constraints: some are in its masks, the others are propagators.
 
     search.py  place all singles --> none left ---------------------------------> solved, or branch
     here       place all singles --> none left --> pairs --> or --> sequences --> solved, or branch
                        ^                             |       |          |
                        '-- something was removed ----'-------'----------'
 
-What a candidate rules out elsewhere costs nothing: it is taken out of the candidate's mask in
-`keep_masks`, so placing the candidate removes it in the same `&` as in its houses. Digits that a
-cell cannot have are taken out of the first state.
+Exclusions by a single candidate cost nothing: they are removed from the candidate's mask in
+`keep_masks`, so placing the candidate removes them in the same `&` as in its houses. Digits that a
+cell cannot be are removed from the initial state.
 
-Propagators (`propagators.py`) run when no single is left, and before a board counts as solved. A
-propagator depends only on `k = x & mask` of a state `x`, the candidates of its cells. What follows
-from `k` is cached, as a mask to `&` with the state: most see the same candidates in thousands of
-states. One whose cells are as it last saw them has nothing to add: `changed & mask` is 0. A branch
-starts from a state that all of them have seen.
+Propagators (`propagators.py`) run when no single is left, and before a board counts as solved. The
+result of a propagator depends only on `k = x & mask` of a state `x`, the candidates of its cells.
+The result for `k` is cached, as a mask to `&` with the state: most propagators see the same
+candidates in thousands of states. If the candidates of its cells have not changed since its last
+run, a propagator finds nothing new: then `changed & mask` is 0. Each branch starts from a state
+that all propagators have processed.
 
-*Or*: one of the two candidates a, b of a group is true, so what both of them rule out is false:
-`x &= keep[a] | keep[b]`, but for the flags. It contains pointing and claiming, and much more where
-candidates rule out others outside their houses. On boards without constraints it costs more than it
-saves. Once is enough for each pair.
+*Or*: one of the two candidates a, b of a group is true, so all candidates that both of them exclude
+are false: `x &= keep[a] | keep[b]`, apart from the flags. This includes pointing and claiming, and
+finds much more where candidates exclude others outside their houses. On boards without constraints
+it costs more time than it saves. Each pair is processed only once.
 
-The most expensive come last, so a sequence only runs when nothing else leads further.
+The most expensive propagators come last, so a sequence runs only if the others find nothing.
 
-The search branches on a cell with two candidates, as `search.py` does, or with few: on the one with
-the most contradictions near it, for its candidates (`conflict_weights.py`).
+The search branches on a cell with two candidates, as `search.py` does, or with few candidates: on
+the cell with the most contradictions near it, for its number of candidates (`conflict_weights.py`).
 """
 
 from __future__ import annotations
@@ -51,19 +52,20 @@ if TYPE_CHECKING:
 
 
 _FAST = 9
-"""On larger boards a node may take tenths of a second, so each choice asks `should_stop`."""
+"""On larger boards a node may take tenths of a second, so `should_stop` is called at each
+choice."""
 _MAX_CACHED = 1 << 15
 _MAX_CACHED_BYTES = 1 << 26
-"""Results of propagators that a kernel caches, all together, before it drops them.
+"""The largest number of cached results of all propagators of a kernel together.
 
-A result is two states at most, so on large boards fewer are stored.
+A result takes at most as much memory as two states, so on large boards fewer are cached.
 """
 
 
 class ConstrainedCover(Cover):
     """The kernel of a layout with constraints.
 
-    `plain` is the kernel of the same layout without them, whose tables it shares.
+    `plain` is the kernel of the same layout without constraints; both share its tables.
     """
 
     def __init__(self, plain: Cover, layout: Layout, compiled: CompiledConstraints) -> None:
@@ -94,12 +96,12 @@ class ConstrainedCover(Cover):
         self.first = self._propagated(x)
 
     def start(self, cells: bytes) -> int:
-        """The state of a board with these digits; 0, a contradiction, if two of them collide."""
+        """The state of a board with these digits; 0, a contradiction, if two digits collide."""
         x, keep, starts = self.first, self.keep_masks, self._starts
         for cell, digit in enumerate(cells):
             if digit:
                 x &= keep[starts[cell] + digit]
-        # Two digits that exclude each other leave closed and empty cells.
+        # Two digits that exclude each other leave closed groups of cells without candidates.
         of_cells = x & self.cell_bits
         filled = of_cells + self.cell_minus | of_cells
         return x if filled & self.cell_flags == self.cell_flags else 0
@@ -112,7 +114,7 @@ class ConstrainedCover(Cover):
         draw: Callable[[], float] | None = None,
         point: bool = True,
     ) -> Iterator[int]:
-        """All solved states that a state leads to, each once; as `Cover.search`."""
+        """All solved states that can be reached from a state, each once; see `Cover.search`."""
         minus, minus_flag, opened = self.minus, self.minus_flag, self.opened
         keep, group, neighbors = self.keep_masks, self.group_masks, self.neighbor_masks
         cell_bits, cell_flags = self.cell_bits, self.cell_flags
@@ -123,9 +125,9 @@ class ConstrainedCover(Cover):
         states: list[int] = []
         untried: list[list[int]] = []
         done_in_states: list[int] = []
-        # What pairs and sequences have seen: those without a changed cell have nothing to add.
+        # The state after the last run of pairs and sequences: a propagator needs a changed cell.
         seen_by_pairs = last = self.first
-        done = 0  # groups with two candidates that need no other look
+        done = 0  # groups with two candidates that have been processed
         weights = ConflictWeights([each.flags for each in self._propagators], self._top)
         cost = self.cost
         nodes = counter.nodes + cost
@@ -170,7 +172,7 @@ class ConstrainedCover(Cover):
                         options = x & group[t]
                         a = options.bit_length()
                         b = (options ^ 1 << a >> 1).bit_length()
-                        if b:  # a pair before may have taken one of the two
+                        if b:  # an earlier pair may have removed one of the two candidates
                             x &= keep[a] | keep[b] | opened
                     if x != seen_by_pairs:
                         continue
@@ -223,7 +225,7 @@ class ConstrainedCover(Cover):
                         states.append(x)
                         untried.append(choices)
                         done_in_states.append(done)
-                    else:  # every cell is closed, and no propagator contradicts
+                    else:  # every cell is closed, and no propagator finds a contradiction
                         counter.nodes = nodes
                         yield x
             if conflict:
@@ -242,7 +244,7 @@ class ConstrainedCover(Cover):
         counter.nodes = nodes
 
     def _propagated(self, x: int) -> int:
-        """The state after all that follows without a choice; 0 for a contradiction."""
+        """The state after everything that follows without a choice; 0 for a contradiction."""
         minus, minus_flag, opened = self.minus, self.minus_flag, self.opened
         keep, group = self.keep_masks, self.group_masks
         while x:
@@ -262,7 +264,7 @@ class ConstrainedCover(Cover):
         return x
 
     def _propagate(self, propagator: Propagator, k: int) -> int:
-        """What remains of a state with these candidates in the cells; it is cached."""
+        """The mask that remains of a state with these candidates in the cells; cached."""
         if self._cached >= self._max_cached:
             self._cached = 0
             for each in self._propagators:
@@ -273,7 +275,7 @@ class ConstrainedCover(Cover):
         return remaining
 
     def _candidate_bits(self, start: int, digits: int) -> int:
-        """All bits of some candidates of the cell whose group starts here."""
+        """All bits of some candidates of the cell whose group starts at this bit."""
         if self._bits is None:
             cell = start // self._bit_layout.width
             return self._bit_layout.bits((cell, d) for d in range(self.n) if digits >> d & 1)

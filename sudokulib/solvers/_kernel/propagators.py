@@ -1,17 +1,18 @@
-"""Propagators: constraints that the search applies when no single is left.
+"""Propagators: constraints that the search applies when there are no singles left.
 
-    SequencePropagator   the cells of a sequence, such as a cage or an arrow: digits that are in no
-                         way to fill them are removed there
-    PairPropagator       a cell, and what its digits leave in other cells, each of which makes a
-                         pair with it
+    SequencePropagator   the cells of a sequence, such as a cage or an arrow: removes digits that no
+                         way to fill these cells contains
+    PairPropagator       a cell and the other cells that form pairs with it: removes digits that all
+                         candidates of the cell exclude
 
-                  2 6 7          a cell with 2, 6 and 7 left, and white dots to its
-              3 <-- o --> 1 3 5 6 7 8        neighbours: one keeps 1, 3, 5, 6, 7, 8
+                  2 6 7          a cell with the candidates 2, 6, 7, and white dots to its
+              3 <-- o --> 1 3 5 6 7 8        neighbours: one of them keeps 1, 3, 5, 6, 7, 8
 
-Both have a mask and cache what they found, by the candidates there. Lines of pairs such as
-thermometers are pairs alone: there are only a few hundred sets of digits for a cell, but as many
-for each cell of a sequence. What pairs do between two cells is arc consistency (A. Mackworth,
-"Consistency in Networks of Relations", 1977), which finds all that follows from a line of pairs.
+Each propagator has a mask and caches its results by the candidates of its cells. For lines whose
+rules only concern pairs, such as thermometers, pairs are enough: there are only a few hundred sets
+of candidates for one cell, but for a sequence there are as many for each of its cells. Between two
+cells, pairs provide arc consistency (A. Mackworth, "Consistency in Networks of Relations", 1977),
+which finds everything that follows from such a line.
 """
 
 from __future__ import annotations
@@ -35,14 +36,14 @@ if TYPE_CHECKING:
 
 
 _MAX_CACHED = 1 << 10
-"""Results that a table of pairs caches before it drops them."""
+"""The largest number of results that a table of pairs caches before it is cleared."""
 
 CandidateBits: TypeAlias = "Callable[[int, int], int]"
-"""All bits of some candidates of a cell: the position of its group, its digits as a mask."""
+"""All bits of some candidates of a cell, from the position of its group and a mask of digits."""
 
 
 class SequencePropagator:
-    """Cells whose digits are read as a sequence: what `narrow` leaves of their candidates."""
+    """Cells whose digits are read as a sequence; `narrow` removes candidates from them."""
 
     __slots__ = ("_all_digits", "_narrow", "_starts", "cache", "flags", "mask")
 
@@ -55,10 +56,10 @@ class SequencePropagator:
         self.flags = sum([1 << start + n for start in self._starts])
         """The flags of the cells."""
         self.cache: dict[int, int] = {}
-        """What remains of a state, by the candidates of the cells."""
+        """The cached results, by the candidates of the cells."""
 
     def propagate(self, k: int, full: int, candidate_bits: CandidateBits) -> int:
-        """What remains of a state with these candidates in the cells; 0 for a contradiction."""
+        """The mask that remains of a state with these candidates; 0 for a contradiction."""
         all_digits, starts = self._all_digits, self._starts
         masks = [k >> start & all_digits for start in starts]
         left = self._narrow(masks)
@@ -72,7 +73,7 @@ class SequencePropagator:
 
 
 class PairPropagator:
-    """A cell, and others with tables: what its digits leave there."""
+    """A cell, and other cells with tables of the digits that it excludes in them."""
 
     __slots__ = ("_others", "_start", "cache", "flags", "mask")
 
@@ -84,12 +85,12 @@ class PairPropagator:
         self.mask = (1 << n) - 1 << self._start
         """The candidates of the cell."""
         self.flags = sum([1 << start + n for start, _ in self._others], 1 << self._start + n)
-        """The flags of all its cells."""
+        """The flags of the cell and the other cells."""
         self.cache: dict[int, int] = {}
-        """What remains of a state, by the candidates of the cell."""
+        """The cached results, by the candidates of the cell."""
 
     def propagate(self, k: int, full: int, candidate_bits: CandidateBits) -> int:
-        """What remains of a state with these candidates in the cell."""
+        """The mask that remains of a state with these candidates in the cell."""
         digits, removed = k >> self._start, 0
         for start, table in self._others:
             excluded = table.get(digits)
@@ -104,9 +105,9 @@ Propagator: TypeAlias = SequencePropagator | PairPropagator
 
 
 class ExcludedDigits(dict[int, int]):
-    """By the digits of a cell, the digits that all of them exclude in another; both are masks.
+    """From the candidates of a cell to the digits that all of them exclude elsewhere, as masks.
 
-    It begins with what each digit, from 0, excludes.
+    At first it has an entry for each single digit, from 0.
     """
 
     def __init__(self, excluded: Sequence[int]) -> None:
@@ -114,7 +115,7 @@ class ExcludedDigits(dict[int, int]):
         self._excluded = excluded
 
     def add(self, digits: int) -> int:
-        """The entry for these digits, which is cached."""
+        """Computes and stores the entry for these candidates."""
         by_digit = [excluded for d, excluded in enumerate(self._excluded) if digits >> d & 1]
         if len(self) >= _MAX_CACHED:
             self.clear()
@@ -127,9 +128,9 @@ def propagators_of(
 ) -> tuple[list[PairPropagator], list[SequencePropagator]]:
     """The propagators of a board whose groups have this width.
 
-    They are those of its constraints, and those of sums that follow from cages. A constraint that
-    is several equations, such as a region sum line, has a propagator for each of them; a line of
-    pairs has pairs alone.
+    There are propagators for its constraints, and for the sums that follow from its cages. A
+    constraint that consists of several equations, such as a region sum line, has a propagator for
+    each of them; a line whose rule only concerns pairs has pairs only.
     """
     n = layout.size
     sequences: list[tuple[tuple[int, ...], Narrow]] = []
@@ -162,17 +163,17 @@ def propagators_of(
 
 
 _Pair = tuple[int, int, tuple[int, ...]]
-"""Two cells, and for each digit (from 0) of the first what it excludes in the second."""
+"""Two cells, and for each digit (from 0) of the first the digits that it excludes in the second."""
 
 
 def _pairs(
     compiled: CompiledConstraints, lines: Sequence[_Pair], n: int
 ) -> list[tuple[int, list[tuple[int, ExcludedDigits]]]]:
-    """By cell, other cells with what its digits exclude there.
+    """For each cell, other cells with the digits that it excludes there.
 
-    These are lines of pairs, and two cells whose pairs allow few digits together, such as a dot.
-    The masks of the search remove what a digit excludes only when it is placed. Pairs see before
-    that that a 5 needs a 4 or a 6 beside it.
+    These are lines of pairs, and pairs of cells that allow only few combinations, such as a dot.
+    The masks of the search remove the digits that a digit excludes only when it is placed. Pair
+    propagators see earlier that a 5 needs an adjacent 4 or 6.
     """
     excluded: dict[tuple[int, int], list[int]] = {}
     for a, b, table in [*[pair[:3] for pair in compiled.pairs], *lines]:
@@ -195,6 +196,6 @@ def _pairs(
 
 
 def transposed(table: Sequence[int]) -> tuple[int, ...]:
-    """The table for the second cell from that for the first."""
+    """The table for the second cell, from the table for the first."""
     n = len(table)
     return tuple([sum([1 << d for d in range(n) if table[d] >> e & 1]) for e in range(n)])

@@ -1,10 +1,10 @@
-"""The search kernel: all constraints of a board side by side in one integer.
+"""The search kernel: all constraints of a board are side by side in one integer.
 
 A Sudoku is an exact cover problem. A *candidate* is a digit in a cell; a *group* is a set of
-candidates of which exactly one is true: "this cell holds one digit", "this house holds this
-digit once". Every candidate occurs once in each of its groups: that of its cell, of its row, of its
-column, of its box, and of any other house that the layout has. The kernel uses nothing else about a
-board, so a jigsaw or a diagonal needs no code of its own.
+candidates of which exactly one is true: "this cell has exactly one digit", "this house has this
+digit exactly once". Every candidate appears once in each of its groups: those of its cell, its row,
+its column, its box, and any other house of the layout that has the cell. The kernel needs no other
+information about a board, so jigsaws and diagonals need no code of their own.
 
 A group of a board with `n` digits takes `n + 2` bits:
 
@@ -15,33 +15,35 @@ A group of a board with `n` digits takes `n + 2` bits:
     |   0  |   0  | 0 0 0 0 1 0 0 0 0 |    a closed group keeps its one true candidate
     +------+------+-------------------+
 
-The groups are stored side by side: cells lowest, then blocks (boxes, regions, windows), columns,
-rows. Two additions of constants then test all of them at once:
+The groups are stored side by side: cells are lowest, then blocks (boxes, regions, windows), columns
+and rows. Additions of two constants then test all of them at the same time:
 
     v = x + (ones below each flag)
-            An addition takes 1 away from a group's candidates, which turns its lowest one off, and
-            carries its OPEN flag away into the spare bit. An empty group has nothing to carry, so
-            its flag stays; a closed one carries its candidate's 1 as far as its flag.
+            An addition subtracts 1 from a group's candidates, which clears its lowest candidate,
+            and carries its OPEN flag into the spare bit. In an empty group nothing is carried, so
+            its flag stays set; in a closed group the bit of its candidate is carried to the flag.
     w = x & v
-            All but the lowest candidate of every open group, and the flags of the empty ones.
+            All candidates of open groups but the lowest one, and the flags of empty groups.
     w + (ones below and at each flag)
-            Now the flag is set if w had nothing left: open groups with exactly one
-            candidate, which are all naked and all hidden singles of the board, and closed groups.
+            Now the flag is set if w had no bits left there. These are open groups with exactly one
+            candidate, that is, all naked and hidden singles of the board, and closed groups.
     s = (v ^ w + (ones below and at each flag)) & OPEN
-            The two flags differ where something must happen: one candidate, or none.
+            The two flags differ in groups with a single, and in empty groups.
 
-Placing a candidate is one `&` with a mask that removes what it rules out and closes its groups. The
-mask is found by the candidate's position, which is the bit length of `x & group`. In an empty group
-that is 0, and mask 0 is 0: the whole state becomes 0, which means a contradiction. Placements are
-not recorded, since the solved board shows them. States are immutable, so nothing is ever undone:
-the search keeps one for each branching, with the candidates that it has not tried there.
+Placing a candidate is one `&` with a mask that removes all candidates that it excludes and closes
+its groups. The mask is found by the candidate's position, which is the bit length of `x & group`.
+In an empty group this is 0, and mask 0 is 0: the whole state becomes 0, which means a
+contradiction. Placements are not recorded, since the solved board shows them. States are immutable,
+so the search never undoes anything: for each branching it keeps the state, and the candidates that
+it has not tried yet.
 
-If nothing is forced, the search first does pointing (only once, at its root, since it does not pay
-elsewhere), then branches on a cell with two candidates, if possible near the latest contradictions.
+If there are no singles, the search first does pointing (only once, at its root, since elsewhere it
+takes more time than it saves). Then it branches on a cell with two candidates, if possible near the
+latest contradictions.
 
-The idea of propagating all groups of an exact cover matrix at once goes back to D. E. Knuth's
-Algorithm X ("Dancing Links", 2000) for the matrix; branching near the last conflict is
-C. Lecoutre et al., "Reasoning from Last Conflict(s)" (2009).
+The idea to propagate all groups of an exact cover matrix is that of D. E. Knuth's Algorithm X
+("Dancing Links", 2000); the idea to branch near the last conflict is that of C. Lecoutre et al.,
+"Reasoning from Last Conflict(s)" (2009).
 """
 
 from __future__ import annotations
@@ -73,8 +75,8 @@ if TYPE_CHECKING:
     from sudokulib.solvers._kernel.state_masks import ConstrainedKeepMasks
 
 
-_USUAL_BITS = 324 * 11  # a 9x9 board's
-# The cells of a large board for which a node counts as one.
+_USUAL_BITS = 324 * 11  # the bits of a 9x9 board
+# The number of cells of a large board for which a node counts as one node.
 _LARGE_CELLS = 40
 _UNPOINTED_CELLS = 10
 
@@ -83,10 +85,11 @@ LARGEST = 36
 
 
 class Cover:
-    """The kernel for one set of houses: states in, solved states out.
+    """The kernel for one set of houses: it takes states and finds solved states.
 
-    `blocks` are the houses whose crossings with other houses are used for pointing, `lines` are all
-    others; each is a tuple of `n` cells, numbered row by row from 0. Nothing is checked here.
+    Pointing uses the intersections of `blocks` with other houses; `lines` are all houses that are
+    not blocks. Each house is a tuple of `n` cells, numbered row by row from 0. Nothing is checked
+    here.
 
     >>> kernel = Cover(4, [(0, 1, 4, 5), (2, 3, 6, 7), (8, 9, 12, 13), (10, 11, 14, 15)],
     ...     [(0, 4, 8, 12), (1, 5, 9, 13), (2, 6, 10, 14), (3, 7, 11, 15),
@@ -140,8 +143,8 @@ class Cover:
         entry = groups * width // 8
         flags = range(n + 1, groups * width, width)
         self.dense = cells * n * entry <= DENSE_BYTES
-        # A node of a large board takes far longer: it counts as several, and should_stop is
-        # called after fewer nodes.
+        # A node of a large board takes far longer, so it counts as several nodes, and should_stop
+        # is called after fewer of them.
         share = _LARGE_CELLS if n <= LARGEST_POINTED else _UNPOINTED_CELLS
         self.cost = 1 if self.dense else n * n // share
         self.stride = max(1, STRIDE * _USUAL_BITS // (groups * width)) * self.cost
@@ -156,13 +159,13 @@ class Cover:
         self._forbidden: dict[int, int] = {}
 
     def start(self, cells: bytes) -> int:
-        """The state of a board with these digits; 0, a contradiction, if two of them collide."""
+        """The state of a board with these digits; 0, a contradiction, if two digits collide."""
         if not self.dense:
             return self._bit_layout.state(cells)
         x, keep, starts = self.full, self.keep_masks, self._starts
         for cell in compress(self._all_cells, cells):
             x &= keep[starts[cell] + cells[cell]]
-        # Two equal digits in a house remove each other, which leaves a closed and empty cell.
+        # Two equal digits in a house remove each other; then a closed cell has no candidate.
         of_cells = x & self.cell_bits
         filled = of_cells + self.cell_minus | of_cells
         if filled & self.cell_flags != self.cell_flags:
@@ -170,7 +173,7 @@ class Cover:
         return x
 
     def clue(self, cell: int, digit: int) -> int:
-        """The mask that puts this digit (from 1) into this cell, by `&` with the state."""
+        """The mask that places this digit (from 1) in this cell, by `&` with the state."""
         return self.keep_masks[self._starts[cell] + digit]
 
     def forbid(self, x: int, cell: int, digit: int) -> int:
@@ -185,8 +188,8 @@ class Cover:
 
     def cells(self, solved: int) -> bytes:
         """The digits of a solved state."""
-        # Each cell has one bit left. From the lowest bit up, there are i * (width - 1) + digit - 1
-        # zeros before the bit of cell i.
+        # Each cell has one bit left. Counted from the lowest bit, there are i * (width - 1) + digit
+        # - 1 zeros before the bit of cell i.
         bits = f"{solved & self.cell_bits | 1 << self._top:b}"[:0:-1]
         zeros = accumulate(map(len, bits.split("1")))
         return bytes(map(sub, zeros, self._zeros_before))
@@ -199,21 +202,22 @@ class Cover:
         draw: Callable[[], float] | None = None,
         point: bool = True,
     ) -> Iterator[int]:
-        """All solved states that a state leads to, each once.
+        """All solved states that can be reached from a state, each once.
 
-        With `draw` (numbers from 0 up to 1) the branches of each choice are taken in random order.
+        With `draw` (random numbers from 0 up to 1) the branches of each choice are tried in random
+        order.
 
-        Without `point`, no pointing is done at the root. This is faster for a search that mostly
+        Without `point`, there is no pointing at the root. This is faster for a search that usually
         ends at its first contradiction, or that has to fill most of a board.
 
-        The iterator raises the counter's `LimitExceeded` and `Stopped`; the counter has the number
-        of nodes whenever the iterator yields and when it ends.
+        The iterator raises `LimitExceeded` and `Stopped` like the counter. The counter has the
+        number of nodes whenever the iterator yields and when it ends.
         """
         minus, minus_flag, opened = self.minus, self.minus_flag, self.opened
         keep, group, neighbors = self.keep_masks, self.group_masks, self.neighbor_masks
         cell_bits, cell_flags = self.cell_bits, self.cell_flags
         cell_minus, cell_minus_flag = self.cell_minus, self.cell_minus_flag
-        # A level of the search: a state, and the candidates still to be tried there.
+        # A level of the search: a state, and the candidates that were not tried there yet.
         states: list[int] = []
         untried: list[list[int]] = []
         near1 = near2 = near3 = 0
@@ -235,7 +239,7 @@ class Cover:
                     s &= x
                 if x:
                     continue
-                # Some group was empty, or was emptied.
+                # Some group is empty.
                 there = neighbors[(w & opened).bit_length()]
                 if there != near1 and there:
                     near3 = near2
@@ -258,7 +262,7 @@ class Cover:
                         pair = pair & near1 or pair
                         pair = pair & near2 or pair
                         pair = pair & near3 or pair
-                    else:  # no cell has two candidates: a house with two places, or any cell
+                    else:  # no cell has two candidates: choose a house with two places, or a cell
                         if draw is None and not near1:
                             w &= w + minus
                             pair = w + minus_flag & x & opened
@@ -291,7 +295,7 @@ class Cover:
         counter.nodes = nodes
 
     def place_singles(self, x: int) -> int:
-        """A state that has a solution, with all singles placed until there are no more."""
+        """A state that has a solution, after all singles were placed, also those that follow."""
         minus, minus_flag, opened = self.minus, self.minus_flag, self.opened
         keep, group = self.keep_masks, self.group_masks
         while True:
@@ -305,7 +309,7 @@ class Cover:
 
     @cached_property
     def candidate_bits(self) -> list[int]:
-        """All bits of each candidate, by the position of its bit in the cell."""
+        """All bits of each candidate, by the position of its bit in the cell's group."""
         bit_layout = self._bit_layout
         found = [0] * self._top
         for cell in self._all_cells:
@@ -314,7 +318,7 @@ class Cover:
         return found
 
     def is_open(self, x: int, cell: int) -> bool:
-        """Whether a state leaves the digit of a cell open."""
+        """Whether a cell has no digit yet."""
         return bool(x & 1 << self._starts[cell] + self.n)
 
     def _point(self, x: int) -> int:
@@ -338,7 +342,7 @@ class Cover:
 
 
 def list_by_index(lengths: Sequence[int], entries: GroupMasks | NeighborMasks) -> list[int]:
-    """A list that holds each entry at its own index, and 0 everywhere else."""
+    """A list with each entry at its own index, and 0 everywhere else."""
     found = [0] * (lengths[-1] + 1)
     for length in lengths:
         found[length] = entries[length]

@@ -1,4 +1,4 @@
-"""ALS-XY-Chain: four or more almost locked sets, of which each shares a digit with the next.
+"""ALS-XY-Chain: four or more almost locked sets, each of which shares a digit with the next.
 
 If the first set lacks its z, it takes x from the second, which takes y from the third, and so on:
 so the last one has its z. What sees all z of the first and of the last, marked `*`, is not z:
@@ -178,7 +178,7 @@ def chains(
 
     They are in the order in which a search finds them that starts at every set and continues to the
     next ones in their order. Of several that remove the same, the one with the fewest cells is
-    taken. With `forward_only`, every set comes after the one before it; otherwise no set comes
+    taken. With `forward_only`, every set comes after the one before it; otherwise no set appears
     twice.
     """
     next_sets: list[_NextSets] = [

@@ -241,8 +241,8 @@ class _SeenPlaces(NamedTuple):
     """What a cell, or all cells of a region, can see: the places of possible fins.
 
     `unseen` are pairs of a line that they see in part, and the places in it that they do not see;
-    `elsewhere` are all places but their own, of which one is in a cover; `seen` are all places that
-    they see, and their own: no others matter to fins.
+    `elsewhere` are all places except their own, one of which is in a cover; `seen` are all places
+    that they see, and their own: no others matter to fins.
     """
 
     unseen: tuple[tuple[int, int], ...]

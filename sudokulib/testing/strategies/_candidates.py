@@ -93,7 +93,7 @@ def steps(
     >>> from hypothesis import given
     >>> @given(steps(techniques=["Naked Single"]))
     ... def test_a_translation(step: Step) -> None:
-    ...     assert step.explain(language="de").startswith("Nackte Einerzelle: ")
+    ...     assert step.explain(language="de").startswith("Nackter Einer: ")
     >>> test_a_translation()
     """
     known = techniques_of(techniques)

@@ -1,0 +1,52 @@
+"""How hard the pages on techniques are to read, by the grade of Flesch and Kincaid."""
+
+from __future__ import annotations
+
+import re
+from statistics import median
+
+import pytest
+import textstat
+from pages import DOCS
+from technique_names import UNLISTED_ON_PAGES, slug
+
+from sudokulib.techniques import TECHNIQUES
+
+NAMES = [technique.name for technique in TECHNIQUES]
+TO_WINGS = NAMES[: NAMES.index("XYZ-Wing") + 1]
+
+
+def sentences_of(page: str) -> str:
+    """The prose of a page: no headings, tables, pictures, code, generated blocks or cells."""
+    page = re.sub(r"<!-- generated.*?<!-- end -->|<!--.*?-->|```.*?```", "", page, flags=re.DOTALL)
+    page = re.sub(r"^(?:#|\||!|>).*$", "", page, flags=re.MULTILINE)
+    page = re.sub(r"^(?:\d+\.|-) ", "\n", page, flags=re.MULTILINE)
+    page = re.sub(r"\[([^]]*)\]\([^)]*\)", r"\1", page)
+    page = re.sub(r"`[^`]*`|\br\d+c\d+\b|[*_]", "", page)
+    return "\n".join(" ".join(part.split()) for part in page.split("\n\n") if part.strip())
+
+
+def grade_of(page: str) -> float:
+    path = DOCS / "techniques" / f"{slug(page)}.md"
+    return textstat.flesch_kincaid_grade(sentences_of(path.read_text(encoding="utf-8")))
+
+
+def test_only_sentences_are_graded() -> None:
+    page = (
+        "# A heading\n\n<!-- generated: it is -->\n\nTable.\n\n<!-- end -->\n\n"
+        "Look at *a*, a [cell](page.md#cells)\nwith `code`.\n\n1. First, r1c2.\n2. Then.\n\n"
+        "| a | table |\n|---|---|\n\n```py\ncode()\n```\n\n![A picture](a.svg)\n\n> A quote.\n"
+    )
+    assert sentences_of(page) == "Look at a, a cell with .\nFirst, .\nThen."
+    assert textstat.flesch_kincaid_grade("The cat sat on the mat. It was a good cat.") < 3
+    hard = "Simultaneous consideration of alternative possibilities facilitates elimination."
+    assert textstat.flesch_kincaid_grade(hard) > 11
+
+
+@pytest.mark.parametrize("name", ["Looking", *NAMES, *UNLISTED_ON_PAGES])
+def test_no_page_is_hard_to_read(name: str) -> None:
+    assert grade_of(name) <= (8 if name in ("Looking", *TO_WINGS) else 11)
+
+
+def test_most_pages_are_easy_to_read() -> None:
+    assert median(map(grade_of, [*NAMES, *UNLISTED_ON_PAGES])) <= 8
