@@ -122,8 +122,6 @@ COLUMNS: dict[str, dict[str, str | Callable[[Data], str]]] = {
         "boards": "{boards}",
         "largest board": lambda part: board_name(part["largest"]),
         "fills": "{fills:,}",
-        "slowest fill": "{slowest:.3f} s",
-        "board of the slowest fill": lambda part: board_name(part["slowest_board"]),
         "faults": lambda part: str(len(part["faults"])),
     },
 }

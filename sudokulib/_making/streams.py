@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 
 MOST_REPEATS = 1000
-"""The number of repeats in a row after which a stream ends with an error."""
+"""The number of consecutive repeats after which a stream ends with an error."""
 
 
 def stream_of(

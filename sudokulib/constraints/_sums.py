@@ -91,7 +91,7 @@ class LittleKiller(CellsConstraint):
         14
           \
             . 6 .
-                    . . 3        on the diagonal from the clue, 6 + 3 + 5 is 14
+            . . 3        on the diagonal from the clue, 6 + 3 + 5 is 14
             . . . 5
 
     The cells are a diagonal from one edge of the board to another, beginning next to the clue.

@@ -516,9 +516,9 @@ class Position:
 
         `allowed` are the candidates that the peers allow.
 
-                marks are   cells with marks                   cells without marks
-                complete    all marks, even impossible ones    all that peers allow
-                notes       all that peers allow               all that peers allow
+            marks are   cells with marks                   cells without marks
+            complete    all marks, even impossible ones    all that peers allow
+            notes       all that peers allow               all that peers allow
         """
         if marks_are is MarksAre.AUTO:
             marks_are = self.marks_are

@@ -471,13 +471,13 @@ def test_a_slip_in_the_name_of_a_layout(capsys: Capture, typed: Typed) -> None:
         capsys.readouterr()
 
 
-def test_boards_without_a_text_are_one_error(capsys: Capture, typed: Typed) -> None:
+def test_boards_without_a_string_are_one_error(capsys: Capture, typed: Typed) -> None:
     typed(f"# layout 6x6\n{Grid.empty(Layout.boxes(6, 6))}\n")
     assert main(["count"]) == 1
     err = capsys.readouterr().err
     assert err == (
-        "sudokulib: standard input:2: the comment names a board of 36x36, and only boards up to "
-        "25x25 have a text: Layout.boxes(6, 6)\n"
+        "sudokulib: standard input:2: the comment names a board of 36x36, but only boards up to "
+        "25x25 can be written as strings: Layout.boxes(6, 6)\n"
     )
 
 

@@ -199,7 +199,7 @@ def test_a_single_bit_costs_no_draw() -> None:
 
 
 def test_retreat_goes_further_back_each_time() -> None:
-    """Failing at the last of four levels for ever visits them as an odometer does."""
+    """A search that always fails at the last of four levels visits them like an odometer."""
     tries, failures = 3, [0] * 4
     reached = [backtrack_level(failures, 3, tries) for _ in range(tries**3)]
     assert reached.count(0) == 1

@@ -57,7 +57,7 @@ class Told:
 
 @attrs.frozen
 class Useless:
-    """A technique that breaks its protocol: it finds what changes nothing, for ever."""
+    """A technique that breaks its protocol: it always finds a step that changes nothing."""
 
     name: str = "Useless"
 

@@ -373,4 +373,4 @@ def test_words() -> None:
     assert one.explain(chains=True).splitlines()[1:] == ["(1)r4c3-(1)r4c2=(1)r2c2-(1)r2c1"]
     assert one.explain(language="de").startswith("Kraken-Fisch 1: in Zeile 3 und Zeile 4 kann die")
     assert "; therefore 1 is in " in two.explain()
-    assert "; daher steht die 1 in " in two.explain(language="de")
+    assert "; deshalb steht die 1 in " in two.explain(language="de")

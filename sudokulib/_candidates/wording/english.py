@@ -157,7 +157,7 @@ _REASONS = {
     "finned fish": _WITH_FINS,
     "siamese fish": (
         "in {houses} there are two fish for the digit {digits}, each with its own fins: together "
-        "they use {covers} and the {fin:?fin|fins} {fin}; each of the two fish removes some "
+        "they use {covers} and the fins {fin}; each of the two fish removes some "
         "candidates, so {conclusion}"
     ),
     "mixed fish": _USED_UP,
@@ -208,9 +208,8 @@ _REASONS = {
         "with {eliminations} see cells of both, so {conclusion}"
     ),
     "Remote Pair": (
-        "along the chain {pattern:path} the digits {pattern:digits} alternate, and "
-        "{eliminations} {eliminations:?sees|see} a cell with each of them in any case, so "
-        "{conclusion}"
+        "along the chain {pattern:path} the digits {pattern:digits} alternate, and in any "
+        f"case {_SEEN} a cell with each of them, so {{conclusion}}"
     ),
     "W-Wing": (
         "in {houses} the digit {pattern:digits} must be in {pattern:or}, so {pincer} cannot both "
@@ -242,7 +241,7 @@ _REASONS = {
     ),
     "Avoidable Rectangle 2": (
         "none of {pattern} is a clue; without {extra:digits} in {extra:or}, the four cells would "
-        f"contain only {{digits}}; {_SWAPPED}, so {{conclusion}}"
+        f"contain only {{digits}}; {_SWAPPED}; {_ONE_EXTRA}"
     ),
     "Unique Loop 1": f"{_LOOP}, so {{conclusion}}",
     "Unique Loop 2": f"{_LOOP}; {_ONE_EXTRA}",
