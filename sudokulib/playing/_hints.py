@@ -17,7 +17,7 @@ from sudokulib._base.arguments import require_type
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import DEFAULT_LIMITS, NodeCounter, check_limits, counting
 from sudokulib._candidates.step import Step
-from sudokulib.errors import InvalidOption, LimitExceeded, Stuck, shown
+from sudokulib.errors import InvalidOption, LimitExceeded, NoSolution, Stuck, shown
 from sudokulib.playing._diagnosis import find_mistakes, lacks_true_marks
 from sudokulib.playing._pencil_marks import MarksAre
 from sudokulib.playing._position import Position
@@ -36,6 +36,12 @@ if TYPE_CHECKING:
     from sudokulib.playing._mistakes import Mistake
     from sudokulib.playing._puzzle import Puzzle
     from sudokulib.techniques._protocol import Technique
+
+
+_NO_SOLUTION = (
+    "these digits are the clues: give a player's digits with Position.enter, and hint finds the "
+    "wrong ones"
+)
 
 
 @public("sudokulib")
@@ -112,7 +118,10 @@ def hint(
     )
     solution = here.solution
     if solution is None:
-        solution = only_solution(here.clues, counter)
+        try:
+            solution = only_solution(here.clues, counter)
+        except NoSolution as error:
+            raise NoSolution(error.grid, _NO_SOLUTION) from None
     for mistake in find_mistakes(here, solution, meant):
         return mistake
     if meant is MarksAre.NOTES and not lacks_true_marks(here, solution):

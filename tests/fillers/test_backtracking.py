@@ -173,7 +173,7 @@ def test_options() -> None:
         with pytest.raises(InvalidOption, match="step='row' takes no fewest_first: fewest_first="):
             BacktrackingFiller(step="row", fewest_first=wrong)
     for wrong in (1, None, True, b"row", 1.0):
-        with pytest.raises(TypeError, match="step must be a BackStep or its text"):
+        with pytest.raises(TypeError, match="step must be a BackStep or its string"):
             BacktrackingFiller(step=wrong)
     for wrong in (1, 0, "fewest", 1.0):
         with pytest.raises(TypeError, match="fewest_first must be a bool"):
