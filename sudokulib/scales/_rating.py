@@ -120,7 +120,10 @@ class Rating:
         def __getattr__(self, name: str) -> Any:
             """Unpacks the start, or the steps and scores, when they are first used."""
             if name not in _PACKED_FIELDS:
-                raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+                instead = "; the level is rating.difficulty" if name == "level" else ""
+                raise AttributeError(
+                    f"{type(self).__name__!r} object has no attribute {name!r}{instead}"
+                )
             layout, cells, entries, packed = self._packed
             if name == "start":
                 masks = candidate_masks(layout, cells)

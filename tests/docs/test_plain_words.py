@@ -30,7 +30,8 @@ FORBIDDEN = (
         "5 can go in r1c2",
     ),
     Forbidden(
-        r"\b(?:digits?|candidates?|it|they|clues?|[1-9]s?) (?:\w+ )?(?:stands?|stood)\b(?! for)",
+        r"\b(?:digits?|candidates?|it|they|clues?|[1-9]s?) (?:\w+ )?"
+        r"(?<!as it )(?<!as they )(?:stands?|stood)\b(?! for)",
         "appears, is in",
         "the digit 5 stands in r1c2",
         "it stands for a digit",
