@@ -1,4 +1,4 @@
-"""Ratings: how hard a puzzle is for people, on the two usual scales.
+"""Ratings: the difficulty of a puzzle for people, on the two usual scales.
 
 >>> from sudokulib import Grid
 >>> line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -61,7 +61,7 @@ class _Packed(NamedTuple):
 @public("sudokulib.scales")
 @attrs.frozen(repr=False, eq=False, kw_only=True)
 class Rating:
-    """How hard a puzzle is on one scale, with its steps; `rate` makes ratings.
+    """The difficulty of a puzzle on one scale, with its steps; `rate` makes ratings.
 
     If the techniques of the scale do not solve the puzzle, or reach the limits, `complete` is
     false. Then all attributes are about the steps up to that point: `score` (and `er`, `ep`) are
@@ -120,7 +120,10 @@ class Rating:
         def __getattr__(self, name: str) -> Any:
             """Unpacks the start, or the steps and scores, when they are first used."""
             if name not in _PACKED_FIELDS:
-                raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+                instead = "; the level is rating.difficulty" if name == "level" else ""
+                raise AttributeError(
+                    f"{type(self).__name__!r} object has no attribute {name!r}{instead}"
+                )
             layout, cells, entries, packed = self._packed
             if name == "start":
                 masks = candidate_masks(layout, cells)

@@ -229,7 +229,7 @@ def _kites(lookup: CandidateLookup, digit: int) -> list[_Pattern]:
 def _turbots(lookup: CandidateLookup, digit: int) -> list[_Pattern]:
     """The Turbot Fish; their houses are those of the two strong links."""
     mask, pairs, peers = lookup.masks[digit - 1], lookup.conjugate_pairs[digit - 1], lookup.peers
-    # A link in two houses is one link; it counts for the first of them.
+    # A link in two houses is one link, with the first of the two houses.
     links = {pair: (house, _both_ways(pair)) for house, pair in reversed(pairs)}
     found: list[_Pattern] = []
     for (pair, (one, ways)), (other, (two, others)) in combinations(links.items(), 2):

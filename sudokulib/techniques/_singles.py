@@ -157,8 +157,8 @@ class HiddenSingle:
     "lines". The singles of one digit come after the other. Raises `TypeError` for a wrong type, and
     `InvalidOption` for any other string.
 
-    Also called unique candidate, pinned digit; cross-hatching finds it. As old as the puzzle, like
-    the naked single. The name belongs to the hidden subsets.
+    Other names are unique candidate and pinned digit; cross-hatching finds it. Its name is that
+    of the hidden subsets.
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse("1.........1....."))

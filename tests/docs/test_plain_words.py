@@ -30,7 +30,8 @@ FORBIDDEN = (
         "5 can go in r1c2",
     ),
     Forbidden(
-        r"\b(?:digits?|candidates?|it|they|clues?|[1-9]s?) (?:\w+ )?(?:stands?|stood)\b(?! for)",
+        r"\b(?:digits?|candidates?|it|they|clues?|[1-9]s?) (?:\w+ )?"
+        r"(?<!as it )(?<!as they )(?:stands?|stood)\b(?! for)",
         "appears, is in",
         "the digit 5 stands in r1c2",
         "it stands for a digit",
@@ -231,6 +232,18 @@ FORBIDDEN = (
         "the partly solved grid",
         "with the grid as far as it was solved",
         "with the partly solved grid",
+    ),
+    Forbidden(
+        r"\b44 (?:essentially different |different )?(?:kinds|bands|chutes)\b",
+        "44 classes of bands",
+        "there are 44 essentially different kinds of chutes",
+        "416 essentially different bands in 44 classes",
+    ),
+    Forbidden(
+        r"\b(?:Pelanek|Konig|Szekely)\b",
+        "names with their accents",
+        "R. Pelanek, 2014",
+        "R. Pelánek, 2014",
     ),
 )
 

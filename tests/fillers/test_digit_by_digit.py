@@ -94,7 +94,7 @@ def test_the_count_goes_with_the_grid() -> None:
 def test_digits_that_became_impossible_are_undone(
     filler: DigitByDigitFiller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """On this board three digits can stand so that the others have no way; without going back
+    """On this board three digits can be placed so that the others cannot; without going back
     by more than a digit some of these fills would never end."""
     levels: list[int] = []
 

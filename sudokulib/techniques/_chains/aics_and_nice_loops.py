@@ -14,7 +14,7 @@ In the grouped ones some nodes are groups, see `link_graph`, or almost locked se
 
 The search starts where a candidate a of a cell s is on or off, and ends at a candidate z:
 
-    s<>a -> ... -> e=z      AIC: a in s or z in e; what sees both, or contradicts both, is false
+    s<>a -> ... -> e=z      AIC: a in s or z in e; a candidate that contradicts both is false
     s=a  -> ... -> s<>a     discontinuous: a in s contradicts itself
     s<>a -> ... -> s=a      discontinuous: a must be in s
     s=a  -> ... -> s=z      discontinuous: so a is not in s after all
@@ -189,7 +189,10 @@ def _of_digits_of_cell(lookup: CandidateLookup) -> list[int]:
 
 
 def _removed_by_aic(links: LinkGraph, start: int, end: int) -> Removed:
-    """What an AIC removes: what sees both ends, or the digit of each in the cell of the other."""
+    """The candidates that an AIC removes.
+
+    They see both ends, or they are the digit of each end in the cell of the other end.
+    """
     digit, mask, last, other = [
         f(node) for node in (start, end) for f in (links.digit, links.cells)
     ]
