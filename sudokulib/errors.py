@@ -11,7 +11,7 @@ that caused them, so they can cross process pools.
 ... except sudokulib.InvalidGrid as error:
 ...     print(error.message)
 ...     (error.line, error.character)
-neither a digit nor a blank (line 1: '?')
+neither a digit nor a blank (line 1: '?'); write . or 0 for an empty cell
 (1, '?')
 """
 
@@ -46,6 +46,7 @@ __all__ = [
 ]
 __dir__: Callable[[], list[str]] = __all__.copy
 
+_MOST_FORMATS = 3
 _LONGEST = 120  # a 9x9 grid is still repeated whole
 
 
@@ -189,7 +190,8 @@ class UnknownFormat(SudokuError, ValueError):
     """No format that was tried can read a string.
 
     `text` is the whole string and `tried` are the names of the formats. `reasons` maps the names of
-    formats to the reason why the format cannot read it, if the reason is known.
+    formats to the reason why the format cannot read it, if the reason is known; `str` has them if
+    there are at most three.
 
     >>> print(UnknownFormat("no format reads this", text="hello", tried=("line", "sdk")))
     no format reads this (tried line, sdk): 'hello'
@@ -204,7 +206,9 @@ class UnknownFormat(SudokuError, ValueError):
         reasons: Mapping[str, str] | None = None,
     ) -> None:
         said = [f"\n  {name}: {reason}" for name, reason in (reasons or {}).items()]
-        super().__init__(message, f" (tried {', '.join(tried)}): {shown(text)}{''.join(said)}")
+        few = len(tried) <= _MOST_FORMATS
+        names = f" (tried {', '.join(tried)})" if tried and few else ""
+        super().__init__(message, f"{names}: {shown(text)}{''.join(said if few else [])}")
         self.text = text
         self.tried = tried
         self.reasons: dict[str, str] = dict(reasons or {})
@@ -237,14 +241,23 @@ class UnsupportedLayout(SudokuError, ValueError):
 class NoSolution(SudokuError):
     """The grid has no solution.
 
+    `str` also names a reason that can be seen at once: the cells of digits that contradict each
+    other, or a rule of the layout that cannot be met.
+
     >>> from sudokulib import Grid
     >>> print(NoSolution(Grid.parse("11..............")))
-    no solution: Grid.parse('11..............')
+    no solution: Grid.parse('11..............'); r1c1 and r1c2 are both 1
     """
 
-    def __init__(self, grid: Grid) -> None:
-        super().__init__("no solution", f": {shown(grid)}")
+    def __init__(self, grid: Grid, advice: str = "") -> None:
+        super().__init__("no solution", f": {shown(grid)}{'; ' if advice else ''}{advice}")
         self.grid = grid
+
+    def __str__(self) -> str:
+        from sudokulib._board.contradictions import contradiction_in
+
+        found = contradiction_in(self.grid)
+        return f"{super().__str__()}; {found}" if found else super().__str__()
 
 
 class MultipleSolutions(SudokuError):
@@ -257,7 +270,9 @@ class MultipleSolutions(SudokuError):
     """
 
     def __init__(self, grid: Grid, solutions: tuple[Grid, Grid]) -> None:
-        super().__init__("more than one solution", f": {shown(grid)}")
+        super().__init__(
+            "more than one solution", f": {shown(grid)}; solutions(grid) finds all of them"
+        )
         self.grid = grid
         self.solutions = solutions
 
@@ -343,7 +358,7 @@ class Undecided(SudokuError):
 
 
 class Stuck(SudokuError):
-    """No technique finds a next step in the grid.
+    """No technique finds a next step in the grid, or the grid is solved.
 
     >>> from sudokulib import Grid
     >>> print(Stuck(Grid.parse("1...............")))
@@ -351,5 +366,6 @@ class Stuck(SudokuError):
     """
 
     def __init__(self, grid: Grid) -> None:
-        super().__init__("no technique finds a step", f": {shown(grid)}")
+        reason = "the puzzle is solved" if grid.is_solved else "no technique finds a step"
+        super().__init__(reason, f": {shown(grid)}")
         self.grid = grid

@@ -44,7 +44,7 @@ class _NumpyGenerator(Protocol):
 
 
 Rng = random.Random | SupportsIndex | str | _NumpyGenerator | None
-"""What every `rng` option takes: a generator (Python's or NumPy's), a seed (a number or a string),
+"""The type of every `rng` option: a generator (Python's or NumPy's), a seed (a number or a string),
 or `None` for different results each time. A number is anything with `__index__`, but not a
 `bool`."""
 

@@ -30,6 +30,7 @@ LOOKS_UP = {
     ("scales", "render"),
     ("_board", "_making"),  # a random jigsaw must have a grid
     ("techniques", "solvers"),  # the last resort is a search
+    ("errors", "_board"),  # an error without a solution names the rule that contradicts
     ("_cli", ""),  # the version
 }
 """From which package to which further down the page a function may import when it runs."""
@@ -268,7 +269,7 @@ def test_the_trips_on_the_page_are_those_of_the_calls(title: str) -> None:
 
 def functions_passed(call: Callable[[], object]) -> list[tuple[str, str]]:
     """The files of the package and their functions in the order in which a call enters them."""
-    call()  # what is loaded and computed once is no part of the trip
+    call()  # what is loaded and computed once is not part of the trip
     found: list[tuple[str, str]] = []
 
     def note(frame: FrameType, event: str, _: object) -> None:

@@ -126,7 +126,10 @@ def test_copies_and_pickles_with_the_error_of_the_library_that_caused_it() -> No
         (errors.UnsupportedFeature("bad", feature="cage"), "bad: 'cage'"),
         (errors.UnsupportedLayout("bad", layout=Layout.boxes(2, 2)), "bad: Layout.boxes(2, 2)"),
         (errors.NoSolution(GRID), f"no solution: {GRID!r}"),
-        (errors.MultipleSolutions(GRID, (GRID, OTHER)), f"more than one solution: {GRID!r}"),
+        (
+            errors.MultipleSolutions(GRID, (GRID, OTHER)),
+            f"more than one solution: {GRID!r}; solutions(grid) finds all of them",
+        ),
         (errors.LimitExceeded(10, "too long"), "too long: nodes=10"),
         (errors.LimitExceeded(10), "no answer within the limit: nodes=10"),
         (errors.Stopped("enough"), "enough"),

@@ -68,6 +68,7 @@ FROM_DATA: dict[str, dict[str, Callable[[Any], str]]] = {
     "browser": {"": play_page.loading_times},
     "clue-counts": {"": difficulty_page.clue_counts},
     "digging": {"": randomness_page.digging},
+    "figures": performance_page.FIGURES,
     "killers": killers_page.TABLES,
     "made-techniques": {"": performance_page.made_techniques},
     "oracles": oracles_page.TABLES,

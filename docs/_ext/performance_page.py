@@ -1,20 +1,126 @@
-"""The tables of the page on performance: other packages, and puzzles that need a technique.
+"""The tables of measured times and sizes, on the page on performance and on others.
 
-`tests/peers/run.py` and `tests/long/techniques.py` measured them.
+`tests/long/figures.py`, `tests/peers/run.py` and `tests/long/techniques.py` measured them. Each
+table says when it was measured and on what machine, and how much the values differ.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from markdown_blocks import table
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 Data = dict[str, Any]
 
 OURS = "sudokulib"
 
 
+UNITS = {"s": ((1, "s"), (1e-3, "ms"), (1e-6, "µs")), "B": ((1e6, "MB"), (1e3, "KB"), (1, "bytes"))}
+GROUPS = (
+    "everyday",
+    "files",
+    "grids",
+    "levels",
+    "nodes",
+    "pickles",
+    "readers",
+    "rules",
+    "samples",
+    "scaling",
+)
+"""The groups of `docs/data/figures.json` whose tables have a row for each figure."""
+
+
+def amount(value: float, unit: str) -> str:
+    """A measured value in the unit that suits its size, with two digits.
+
+    >>> amount(0.000988, "s"), amount(0.0548, "s"), amount(3.48, "s"), amount(12538600, "B")
+    ('990 µs', '55 ms', '3.5 s', '13 MB')
+    >>> amount(0, "B"), amount(1.25, "")
+    ('0 bytes', '1.2')
+    """
+    scale, name = next(
+        (each for each in UNITS.get(unit, ()) if value >= each[0]), UNITS.get(unit, ((1, ""),))[-1]
+    )
+    rounded = float(f"{value / scale:.2g}")
+    number = (
+        f"{rounded:,.0f}"
+        if rounded >= 10 or rounded == 0 or scale == 1 == value % 1
+        else str(rounded)
+    )
+    return f"{number} {name}".strip()
+
+
+def spread(row: Data) -> str:
+    """The quartiles."""
+    low, high = (amount(value, row["unit"]) for value in row["spread"])
+    return low if low == high else f"{low} to {high}"
+
+
+def measured_on(rows: list[Data]) -> str:
+    """When and on what machine the rows were measured; the rows of other days by name."""
+    places = Counter((row["date"], row["machine"]) for row in rows)
+    (usual, _), *others = places.most_common()
+    said = [f"{usual[0]}, {usual[1]}."]
+    for place in others:
+        names = ", ".join(row["what"] for row in rows if (row["date"], row["machine"]) == place[0])
+        said.append(f"{names}: {place[0][0]}, {place[0][1]}.")
+    return " ".join(said)
+
+
+def figures(data: list[Data], group: str) -> str:
+    """The figures of a group: median, quartiles, and how many were measured."""
+    rows = [row for row in data if row["group"] == group]
+    lines = table(
+        ["Work", "Median", "Quartiles", "Measured"],
+        [[row["what"], amount(row["value"], row["unit"]), spread(row), _how(row)] for row in rows],
+    )
+    return f"{lines}\n{measured_on(rows)}"
+
+
+def _how(row: Data) -> str:
+    return f"{row['of']} times, {row['how']}"
+
+
+FIGURES: dict[str, Callable[[Any], str]] = {
+    group: partial(figures, group=group) for group in GROUPS
+}
+
+
+def tables(data: list[Data]) -> str:
+    """How long the tables of each size of board take, and how large they are."""
+    kinds = ("search time", "search memory", "techniques time", "techniques memory")
+    rows = {row["name"]: row for row in data if row["group"] == "tables"}
+    lines = []
+    for size in dict.fromkeys(row["what"] for row in rows.values()):
+        cells = [rows[f"tables {size} {kind}"] for kind in kinds]
+        lines.append(
+            [size]
+            + [
+                f"{amount(row['value'], row['unit'])} ({spread(row)})"
+                if row["unit"] == "s"
+                else amount(row["value"], row["unit"])
+                for row in cells
+            ]
+        )
+    head = ["Boxes", "Search: time", "memory", "Techniques: time", "memory"]
+    processes = {row["of"] for row in rows.values() if row["unit"] == "s"}
+    return (
+        f"{table(head, lines)}\nMedian and quartiles of {max(processes)} fresh processes; the "
+        f"memory is the same in each. {measured_on([*rows.values()])}"
+    )
+
+
+FIGURES["tables"] = tables
+
+
 def peers(data: Data) -> str:
-    """Times, counts of right and wrong answers, and what failed."""
+    """How many times as long they take, counts of right and wrong answers, and what failed."""
     rows = data["rows"]
     lines = [f"| package | {' | '.join(rows)} |", f"|---{'|---:' * len(rows)}|"]
     for peer, version in data["versions"].items():
@@ -29,12 +135,12 @@ def peers(data: Data) -> str:
         clues = rows["make"].get(peer, {}).get("clues", "")
         numbers = [f"{counts[kind]:,}" for kind in ("right", "wrong", "late", "left out")]
         lines.append(f"| {peer} | {' | '.join(numbers)} | {clues} |")
-    lines += ["", f"{data['day']}, CPython {data['python']}.", ""]
+    lines += ["", f"{data['day']}, {data['machine']}. Each figure is {data['spread']}.", ""]
     return "\n".join([*lines, *[f"- {failure}" for failure in _failures(data)]])
 
 
 def made_techniques(data: Data) -> str:
-    """How long one waits for a puzzle of a technique, and how different such puzzles are."""
+    """How long a puzzle that needs a technique takes, and how different such puzzles are."""
     lines = [
         "| Technique | Median | Longest | Found | Different | Solutions |",
         "|---|--:|--:|--:|--:|--:|",
@@ -44,21 +150,22 @@ def made_techniques(data: Data) -> str:
             f"| {name} | {row['median']:.2f} s | {row['longest']:.2f} s | "
             f"{row['right']} of {row['tries']} | {row['different']} | {row['solutions']} |"
         )
-    return "\n".join(lines)
+    return "\n".join(
+        [*lines, "", measured_on([row | {"what": name} for name, row in data.items()])]
+    )
 
 
 def _time(part: Data | None, peer: str) -> str:
-    """Microseconds for ours; for others the ratio to ours on the same tasks, and microseconds."""
+    """How many times as long as ours the same tasks take."""
     if part is None:
         return "-"
     if not part["microseconds"]:
         return "error"
-    micro = f"{part['microseconds']:,.0f} µs"
     if peer == OURS:
-        return micro
+        return "1"
     ratio = part["microseconds"] / part["ours"]
     more = "above " if part["counts"].get("late") else ""
-    return f"{more}{ratio:,.2g} ({micro})" if ratio < 10 else f"{more}{ratio:,.0f} ({micro})"
+    return f"{more}{ratio:,.2g}" if ratio < 10 else f"{more}{ratio:,.0f}"
 
 
 def _failures(data: Data) -> list[str]:

@@ -16,19 +16,18 @@ def proved(versions: list[dict[str, Any]]) -> str:
             proved[kind] += counts["proved"]
             missing[kind] += counts["missing"]
             unfilled += counts.get("unfilled", 0)
-    lines = ["| boards | made and proved | not found within the limits |", "|---|---|---|"]
+    lines = ["| boards | made and proved | not made within the limits |", "|---|---|---|"]
     lines += [f"| {kind} | {proved[kind]:,} | {missing[kind]:,} |" for kind in proved]
     lines.append(f"| all | {proved.total():,} | {missing.total():,} |")
     wrong = sum(version["wrong"] for version in versions)
-    lines.append(f"\nWrong: {wrong:,}." if wrong else "\nNot one was wrong.")
+    lines.append(f"\nWrong: {wrong:,}." if wrong else "\nNo puzzle was wrong.")
     if unfilled:
-        lines.append(f"\nBoards for which the filler found no grid within its steps: {unfilled:,}.")
+        lines.append(f"\nBoards on which the filler found no grid within its limits: {unfilled:,}.")
     for version in versions:
         count = sum(counts["proved"] for counts in version["kinds"].values())
         days = " to ".join(dict.fromkeys(version["days"]))
         lines.append(
             f"\nVersion {version['version']}, {days}, CPython {', '.join(version['python'])}: "
-            f"{count:,} puzzles in {version['stretches']:,} stretches, "
-            f"{version['minutes']:,} minutes of CPU time."
+            f"{count:,} puzzles in {version['stretches']:,} batches."
         )
     return "\n".join(lines)

@@ -100,7 +100,7 @@ COLUMNS: dict[str, dict[str, str | Callable[[Data], str]]] = {
         "board": _board,
         "moves": lambda part: about(part["transformations"]),
         "moves that change nothing": "{automorphisms}",
-        "grids reached": lambda part: about(part["reached"]),
+        "grids it can draw": lambda part: about(part["reached"]),
         "all grids": lambda part: about(int(part["grids"])),
         "share of them": "{share:.3g}",
     },
@@ -122,8 +122,6 @@ COLUMNS: dict[str, dict[str, str | Callable[[Data], str]]] = {
         "boards": "{boards}",
         "largest board": lambda part: board_name(part["largest"]),
         "fills": "{fills:,}",
-        "slowest fill": "{slowest:.3f} s",
-        "board of the slowest fill": lambda part: board_name(part["slowest_board"]),
         "faults": lambda part: str(len(part["faults"])),
     },
 }
@@ -166,7 +164,7 @@ def _fillers(data: Data) -> str:
         else:
             of_six = f"at least {max(six[name]['at_least'], 0):.3f}"
         rows.append([name, "all", four, of_six, kinds, every])
-    head = ["filler", "9x9 grids it can reach", "4x4", "6x6", "9x9, one chute", "9x9, all grids"]
+    head = ["filler", "9x9 grids it can draw", "4x4", "6x6", "9x9, one chute", "9x9, all grids"]
     return table(head, rows)
 
 
@@ -231,8 +229,8 @@ def _dead_ends(data: Data) -> str:
     head = [
         "board",
         "fills",
-        "dead ends, odd-even",
-        "dead ends, ascending",
+        "dead ends per fill, odd-even",
+        "dead ends per fill, ascending",
         "ratio",
         "fills without any, odd-even",
         "fills without any, ascending",

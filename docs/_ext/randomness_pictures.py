@@ -148,7 +148,7 @@ def _grids_of_4x4(axes: Axes, data: Data) -> None:
             axes.step(range(288), ratios, color=colors[part["filler"]], label=part["filler"])
     axes.set_xlim(0, 287)
     axes.set_ylim(0)
-    axes.set_xlabel("the 288 grids, from the rarest on")
+    axes.set_xlabel("the 288 grids, starting with the rarest")
     axes.set_ylabel("seen / expected")
     axes.legend(fontsize=9, loc="upper left")
 

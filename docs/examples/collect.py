@@ -1,4 +1,4 @@
-"""Make, rate and store 100,000 puzzles in SQLite. Run again, it goes on where it stopped."""
+"""Make, rate and store 100,000 puzzles in SQLite. A second run continues where it stopped."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def row(number: int) -> tuple[Any, ...]:
 
 
 def collect(path: str, first: int, count: int, jobs: int, at_once: int) -> None:
-    """Store the puzzles that are not there yet; `at_once` of them together, or not at all."""
+    """Store the puzzles that are not there yet, in transactions of `at_once` puzzles."""
     with closing(sqlite3.connect(path)) as store:
         store.execute(f"CREATE TABLE IF NOT EXISTS puzzles ({COLUMNS})")
         there = {number for (number,) in store.execute("SELECT number FROM puzzles")}

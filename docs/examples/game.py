@@ -28,7 +28,7 @@ SAID = {sudokulib.NoSolution: NONE, sudokulib.MultipleSolutions: MANY, sudokulib
 
 
 class Game(tk.Tk):
-    """The window; `moves` are the positions of the game, `undone` those that were taken back."""
+    """The window; `moves` are the positions of the game, `undone` those that were undone."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -91,12 +91,12 @@ class Game(tk.Tk):
             self.after(20, self.look, job, then)
 
     def play(self, command: Callable[[], object]) -> None:
-        """Do what a button or a key says, unless another board is on its way."""
+        """Run the command of a button or a key, unless another board is loading."""
         if not self.waits:
             command()
 
     def report_callback_exception(self, kind: Any, error: BaseException, trace: Any) -> None:
-        """Tell the player what was not possible; Tk calls this for any error."""
+        """Show the player an error; Tk calls this for each of them."""
         if not isinstance(error, (sudokulib.SudokuError, OSError)):
             super().report_callback_exception(kind, error, trace)
         self.said.set(SAID.get(kind, getattr(error, "strerror", None)) or "This cannot be done.")
@@ -115,7 +115,7 @@ class Game(tk.Tk):
         if not isinstance(board, (Puzzle, Position)):
             self.said.set(FILE)
         elif board.layout.size > 9 or board.layout.constraints or board.layout.extra_houses:
-            self.said.set("This window draws up to nine rows, and no rules or extra houses.")
+            self.said.set("This window shows up to nine rows, without rules or extra houses.")
         else:
             self.moves = []
             self.move(Position.of(board), f"Puzzle {board.id or 'from a file'}")
@@ -135,13 +135,13 @@ class Game(tk.Tk):
         self.draw()
 
     def undo(self) -> None:
-        """Take a move back."""
+        """Undo a move."""
         if len(self.moves) > 1:
             self.undone.append(self.moves.pop())
             self.show()
 
     def redo(self) -> None:
-        """Make a move again that was taken back."""
+        """Redo a move that was undone."""
         if self.undone:
             self.moves.append(self.undone.pop())
             self.show()
@@ -167,13 +167,13 @@ class Game(tk.Tk):
             self.told(Detail.AREA if self.detail is Detail.NAME else Detail.FULL, self.hint)
 
     def told(self, detail: Detail, hint: Step | Mistake) -> None:
-        """Show as much of a hint as `detail` says."""
+        """Show a hint in this detail."""
         self.hint, self.detail = hint, detail
         self.said.set(hint.explain(detail))
         self.draw()
 
     def apply(self) -> None:
-        """Do what the hint says."""
+        """Apply the hint."""
         if self.hint is not None:
             self.move(self.moves[-1].apply(self.hint), self.hint.explain())
 
@@ -205,7 +205,7 @@ class Game(tk.Tk):
             self.said.set(f"Saved to {name}")
 
     def open(self) -> None:
-        """Go on with a position from a file."""
+        """Continue with a position from a file."""
         if name := filedialog.askopenfilename():
             text = Path(name).read_text(encoding="utf-8", errors="replace")
             self.work("Reading ...", partial(from_json, text), self.start)

@@ -3,7 +3,7 @@
 >>> from sudokulib import Layout, Position, make
 >>> told = board(Position(make(layout=Layout.boxes(2, 2).with_diagonals(), rng=1)))
 >>> told["rules"]
-'Each digit stands once in every row, column, box and diagonal.'
+'Each digit appears once in every row, column, box and diagonal.'
 >>> told["houses"][0], told["lines"]
 ('box 1, diagonal', 'M0.5 0.5L3.5 3.5M3.5 0.5L0.5 3.5')
 """
@@ -96,7 +96,7 @@ def rules(layout: Layout) -> str:
     kinds += ["diagonal"] * bool(family(layout, "diagonals"))
     kinds += ["window"] * bool(family(layout, "windows"))
     kinds += ["extra house"] * bool(lettered(layout))
-    sentence = f"Each digit stands once in every {', '.join(kinds[:-1])} and {kinds[-1]}."
+    sentence = f"Each digit appears once in every {', '.join(kinds[:-1])} and {kinds[-1]}."
     if lettered(layout):
         sentence += " The cells of an extra house have the same small letter."
     return sentence

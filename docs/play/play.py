@@ -47,12 +47,12 @@ def in_words(error: Exception) -> str:
     'r1c2 is a clue'
     """
     if isinstance(error, sudokulib.Stopped):
-        return f"This puzzle was not found within {SECONDS} seconds."
+        return f"No puzzle was found within {SECONDS} seconds."
     return error.message if isinstance(error, sudokulib.SudokuError) else str(error)
 
 
 class Game:
-    """The positions of one game, for undo and redo, and which of them is on the table."""
+    """The positions of one game, for undo and redo, and the number of the one that is shown."""
 
     def __init__(self) -> None:
         self.positions: list[Position] = []
@@ -60,7 +60,7 @@ class Game:
         self.hinted: Step | Mistake | None = None
 
     def answer(self, request: str) -> str:
-        """Do what a request says; a refusal of the library is told, and changes nothing."""
+        """Answer a request; one that the library refuses changes nothing, and gets the reason."""
         options = json.loads(request)
         try:
             told = ACTIONS[options.pop("do")](self, **options) or {}
@@ -69,19 +69,19 @@ class Game:
         return json.dumps(told | {"board": self.board()} if self.positions else told)
 
     def board(self) -> Json:
-        """The position on the table, and whether there are others before and after it."""
+        """The position that is shown, and whether there are others before and after it."""
         steps = {"undo": self.at > 0, "redo": self.at < len(self.positions) - 1}
         return board.board(self.position) | steps
 
     @property
     def position(self) -> Position:
-        """The position on the table."""
+        """The position that is shown."""
         if not self.positions:
             raise ValueError("There is no puzzle yet.")
         return self.positions[self.at]
 
     def move(self, position: Position) -> Json:
-        """Put a position on the table, if it is another; those that were undone are gone."""
+        """Show another position, and forget those that were undone."""
         if position == self.position:
             return {}
         self.positions[self.at + 1 :] = [position]
@@ -118,7 +118,7 @@ class Game:
         )
 
     def open(self, id: str) -> Json:
-        """Open the puzzle of a link, which comes from a stranger: only boards that fit the page."""
+        """Open the puzzle of a link, which is untrusted input: only boards that fit the page."""
         if id.count(".") < 2:
             raise sudokulib.errors.InvalidOption(
                 "this is not the id of a puzzle", option="id", value=id
@@ -140,7 +140,7 @@ class Game:
         return self.move(self.position.enter(row, column, digit))
 
     def mark(self, cell: int, digit: int, layer: str) -> Json:
-        """Set a mark in the "center" or the "corner", or take it away."""
+        """Set a mark in the "center" or the "corner", or remove it."""
         row, column = self.position.layout.cell(cell)
         return self.move(self.position.toggle_mark(row, column, digit, corner=layer == "corner"))
 
@@ -158,7 +158,7 @@ class Game:
         self.at, self.hinted = max(self.at - 1, 0), None
 
     def redo(self) -> None:
-        """Take back an undo."""
+        """Redo what was undone."""
         self.at, self.hinted = min(self.at + 1, len(self.positions) - 1), None
 
     def hint(self, detail: str, theme: str = "light") -> Json:
@@ -176,7 +176,7 @@ class Game:
         return told
 
     def apply(self) -> Json:
-        """Do what the hint says."""
+        """Apply the hint."""
         if self.position.is_solved:
             return SOLVED
         step = self.next_step()

@@ -2,7 +2,7 @@
 
 import { loadPyodide } from "./pyodide/pyodide.mjs";
 
-// Pyodide waits for ever where WebAssembly does not load; only the event tells.
+// Pyodide never stops waiting if WebAssembly does not load; only the event tells.
 const failure = new Promise((_, reject) => {
   self.addEventListener("unhandledrejection", ({ reason }) => reject(reason));
 });

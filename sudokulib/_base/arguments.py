@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TypeVar
 
+from sudokulib._base.wrong_types import wrong_type
 from sudokulib.errors import InvalidOption, shown
 
 _T = TypeVar("_T")
@@ -18,7 +19,7 @@ def require_int(value: object, option: str, low: int, high: int | None = None) -
     3
     """
     if not isinstance(value, int) or isinstance(value, bool):
-        raise TypeError(f"{option} must be an int, not {type(value).__name__}: {shown(value)}")
+        raise wrong_type(option, "an int", value)
     if value < low or (high is not None and value > high):
         wanted = f"be at least {low}" if high is None else f"be from {low} to {high}"
         raise InvalidOption(f"{option} must {wanted}", option=option, value=value)
@@ -32,9 +33,7 @@ def require_type(value: object, kind: type[_T], option: str) -> _T:
     '53..7'
     """
     if not isinstance(value, kind):
-        raise TypeError(
-            f"{option} must be a {kind.__name__}, not {type(value).__name__}: {shown(value)}"
-        )
+        raise wrong_type(option, f"a {kind.__name__}", value)
     return value
 
 

@@ -16,15 +16,18 @@ Members of a registry, such as fillers and formats, are found by their names in 
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING, Any, Protocol, Self, TypeVar
+from typing import TYPE_CHECKING, Protocol, Self, TypeVar
 
-from sudokulib.errors import InvalidOption, shown
+from sudokulib._base.synonyms import did_you_mean, normalized_name
+from sudokulib._base.wrong_types import wrong_type
+from sudokulib.errors import InvalidOption
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
 
-_IGNORED = str.maketrans("", "", " -_'")
+_MOST_LISTED = 12
+"""How many names are listed where a guess says which one is meant."""
 
 
 class Choice(Enum):
@@ -46,10 +49,8 @@ class Choice(Enum):
                 raise unknown_name_error(option, value.value, [member.value for member in allowed])
             return value
         if not isinstance(value, str):
-            raise TypeError(
-                f"{option} must be a {cls.__name__} or its text, not {type(value).__name__}: "
-                f"{shown(value)}"
-            )
+            names = ", ".join([repr(member.value) for member in allowed])
+            raise wrong_type(option, f"a {cls.__name__} or its string", value, f"one of {names}")
         key = normalized_name(value)
         for member in allowed:
             if key in (normalized_name(member.value), normalized_name(member.name)):
@@ -94,7 +95,7 @@ def find_by_name(registry: Sequence[_N], name: str, option: str) -> _N:
     'Hidden Single'
     """
     if not isinstance(name, str):
-        raise TypeError(f"{option} must be a str, not {type(name).__name__}: {shown(name)}")
+        raise wrong_type(option, "a str", name)
     key = normalized_name(name)
     for member in registry:
         if key in map(normalized_name, (member.name, *_aliases(member))):
@@ -112,27 +113,10 @@ def _aliases(member: Named) -> tuple[str, ...]:
 def unknown_name_error(
     option: str, value: str, known: Collection[str], aliases: Collection[str] = ()
 ) -> InvalidOption:
-    """The error for an unknown name; it lists the known names and suggests the nearest one."""
-    near = nearest(value, [*known, *aliases])
-    hint = "" if near is None else f"; did you mean {near}?"
-    return InvalidOption(
-        f"{option} must be one of {', '.join(known)}{hint}", option=option, value=value
-    )
-
-
-def nearest(name: str, known: Collection[str]) -> str | None:
-    """The known name that is most similar to this one; `None` if none is similar.
-
-    >>> nearest("hodku", ["hodoku", "se"]), nearest("?", ["hodoku", "se"])
-    ('hodoku', None)
-    """
-    from difflib import get_close_matches
-
-    keys = {normalized_name(name): name for name in reversed(list(known))}
-    found = get_close_matches(normalized_name(name[:100]), list(keys), n=1)
-    return keys[found[0]] if found else None
-
-
-def normalized_name(name: Any) -> str:
-    """A name in lower case, without the characters that are ignored."""
-    return str(name).casefold().translate(_IGNORED)
+    """The error for an unknown name, with those that may be meant; it lists a few known ones."""
+    guess = did_you_mean(value, [*known, *aliases])
+    if guess and len(known) > _MOST_LISTED:
+        message = f"there is no {option} of this name"
+    else:
+        message = f"{option} must be one of {', '.join(known)}"
+    return InvalidOption(f"{message}{guess}", option=option, value=value)

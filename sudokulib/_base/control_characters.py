@@ -14,7 +14,7 @@ import re
 CONTROLS = re.compile(
     r"[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]"
 )
-"""One such character."""
+"""Matches one of these characters."""
 
 
 def without_controls(text: str) -> str:

@@ -23,6 +23,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import attrs
 
+from sudokulib._base.wrong_types import wrong_type
 from sudokulib.errors import Stopped
 
 if TYPE_CHECKING:
@@ -43,6 +44,13 @@ _LARGEST_CHUNK = 500
 """The largest number of values in a chunk, so that waiting chunks need little memory."""
 _GROWTH = 8
 """A new chunk is at most this many times as large as the chunk that was measured."""
+
+
+def require_executor(executor: Executor) -> None:
+    """Raises `TypeError` for what cannot be an executor."""
+    if isinstance(executor, type) or not callable(getattr(executor, "submit", None)):
+        advice = "such as one of concurrent.futures: ProcessPoolExecutor(4)"
+        raise wrong_type("executor", "an Executor", executor, advice)
 
 
 def executor_map(

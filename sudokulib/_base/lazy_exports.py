@@ -51,7 +51,7 @@ def lazy_exports() -> None:
     >>> sudokulib.Sudoku
     Traceback (most recent call last):
         ...
-    AttributeError: module 'sudokulib' has no attribute 'Sudoku'
+    AttributeError: module 'sudokulib' has no attribute 'Sudoku'; use Puzzle or Grid
     """
     caller = sys._getframe(1)
     there = caller.f_globals
@@ -72,7 +72,11 @@ def lazy_exports() -> None:
 
     def load(name: str) -> Any:
         if name not in home:
-            raise AttributeError(f"module {package!r} has no attribute {name!r}")
+            from sudokulib._base.synonyms import joined_by_or, synonyms_of
+
+            meant = synonyms_of(name, home)  # Python itself adds a name with a similar spelling
+            advice = f"; use {joined_by_or(meant)}" if meant else ""
+            raise AttributeError(f"module {package!r} has no attribute {name!r}{advice}")
         if home[name] == package:
             return import_module(f"{package}.{name}")
         value = there[name] = getattr(import_module(home[name]), name)

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 
 DEFAULT_NODES = 1_000_000
-"""About 5 to 15 seconds on a 9x9 board."""
+"""Some seconds on a 9x9 board."""
 
 MOST_NODES = (1 << 63) - 1
 """The largest number of nodes."""
@@ -82,6 +82,25 @@ class Limits:
         if self.nodes is not None:
             require_int(self.nodes, "nodes", 1, MOST_NODES)
         require_callable(self.should_stop, "should_stop")
+        if self.should_stop is not None:
+            _require_no_arguments(self.should_stop)
+
+
+def _require_no_arguments(should_stop: Callable[[], bool]) -> None:
+    """Raises `TypeError` if the callable cannot be called as it will be."""
+    from inspect import signature  # it takes a moment to load
+
+    try:
+        shown_signature = signature(should_stop)
+    except (TypeError, ValueError):  # of a function in C, which does not tell
+        return
+    try:
+        shown_signature.bind()
+    except TypeError as error:
+        raise TypeError(
+            f"should_stop is called without arguments, and this one cannot be: {error}; a number "
+            "of nodes is limited by Limits(nodes=...)"
+        ) from None
 
 
 DEFAULT_LIMITS = Limits()

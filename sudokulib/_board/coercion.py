@@ -13,9 +13,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudokulib._base.wrong_types import wrong_type
 from sudokulib._board.grid import Grid
 from sudokulib._board.masks import entry_mask
-from sudokulib.errors import InvalidMarks, InvalidOption, shown
+from sudokulib.errors import InvalidMarks, InvalidOption
 
 if TYPE_CHECKING:
     from sudokulib.playing._position import Position
@@ -42,9 +43,7 @@ def grid_of(
         return value
     grid = None if isinstance(value, type) else getattr(value, "_grid", None)
     if not isinstance(grid, Grid):
-        raise TypeError(
-            f"{option} must be a Grid, {or_else}, not {type(value).__name__}: {shown(value)}"
-        )
+        raise wrong_type(option, f"a Grid, {or_else}", value)
     return grid
 
 

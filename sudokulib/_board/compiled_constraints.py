@@ -5,6 +5,7 @@
                      constraints (not houses): a mask of cells for each digit
     regulars         the rules about sequences of digits, each with a function that narrows the
                      candidates of its cells
+
 A *word* is a sequence of digits that such a rule allows in its cells. The tables include the
 consequences of each rule: a digit that no word contains is not allowed, and two candidates that
 never appear in the same word are in conflict. So a thermometer forbids a 9 in its bulb, and the two

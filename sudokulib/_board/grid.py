@@ -24,7 +24,7 @@ from __future__ import annotations
 
 from functools import total_ordering
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import attrs
 
@@ -32,6 +32,7 @@ from sudokulib._base.arguments import require_int
 from sudokulib._base.choices import unknown_name_error
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.slot_setters import slot_setters
+from sudokulib._base.wrong_types import wrong_type
 from sudokulib._board import notation
 from sudokulib._board.layout import Layout, layout_of
 from sudokulib._board.layout_constraints import compiled_constraints
@@ -125,10 +126,7 @@ class Grid:
                 raise InvalidGrid(f"row {r + 1} must have {n} cells, not {len(row)}", line=r + 1)
             for c, digit in enumerate(row):
                 if type(digit) is not int:
-                    raise TypeError(
-                        f"r{r + 1}c{c + 1} must be an int, not {type(digit).__name__}: "
-                        f"{shown(digit)}"
-                    )
+                    raise wrong_type(f"r{r + 1}c{c + 1}", "an int", digit, "an empty cell is 0")
                 if not 0 <= digit <= n:
                     raise InvalidGrid(
                         f"r{r + 1}c{c + 1} must be from 0 to {n}, not {shown(digit)}", cell=(r, c)
@@ -161,6 +159,13 @@ class Grid:
         if not isinstance(cell, tuple) or len(cell) != 2:
             raise TypeError(f"a cell is grid[row, column], not {shown(cell)}")
         return self.digits[self.layout.index(*cell)]
+
+    if not TYPE_CHECKING:  # pragma: no branch  (checkers know that it does not exist)
+
+        def __setitem__(self, cell: object, digit: object) -> NoReturn:
+            raise TypeError(
+                "a grid never changes; grid.with_cell(row, column, digit) returns another grid"
+            )
 
     # Otherwise Python would try grid[0], grid[1], ..., and the error would be about these.
     __iter__ = None

@@ -26,18 +26,27 @@ from sudokulib._base.arguments import require_int
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import DEFAULT_LIMITS
 from sudokulib._base.memo import memo
+from sudokulib._base.wrong_types import wrong_type
 from sudokulib._board.layout_constraints import (
     decomposed_constraints,
     require_constraints,
     sorted_constraints,
 )
-from sudokulib._board.layout_ids import extras_in_id, has_id, id_parts, split_layout_id, windows_of
+from sudokulib._board.layout_ids import (
+    DEFAULT_BOXES,
+    extras_in_id,
+    has_id,
+    id_parts,
+    split_layout_id,
+    windows_of,
+)
 from sudokulib._board.regions import (
     MOST_IRREGULAR,
     House,
     box_regions,
     columns_of,
     diagonals,
+    disjoint_groups,
     extra_houses_of,
     houses_of_cells,
     indices_of_houses,
@@ -54,20 +63,6 @@ if TYPE_CHECKING:
     from sudokulib._base.limits import Limits
     from sudokulib.constraints._protocol import Constraint
     from sudokulib.randomness import Rng
-
-
-_DEFAULT_BOXES = {
-    16: (2, 2),
-    36: (2, 3),
-    64: (2, 4),
-    81: (3, 3),
-    100: (2, 5),
-    144: (3, 4),
-    225: (3, 5),
-    256: (4, 4),
-    400: (4, 5),
-    625: (5, 5),
-}
 
 
 @public("sudokulib")
@@ -182,11 +177,11 @@ class Layout:
             raise TypeError(
                 f"cell_count must be an int, not {type(cell_count).__name__}: {shown(cell_count)}"
             )
-        boxes = _DEFAULT_BOXES.get(cell_count)
+        boxes = DEFAULT_BOXES.get(cell_count)
         if boxes is None:
-            known = ", ".join(map(str, _DEFAULT_BOXES))
+            known = ", ".join(map(str, DEFAULT_BOXES))
             message = f"no default layout has this number of cells (only {known})"
-            if cell_count > 0 and cell_count**2 in _DEFAULT_BOXES:
+            if cell_count > 0 and cell_count**2 in DEFAULT_BOXES:
                 message += f"; a board with {cell_count} rows has {cell_count**2} cells"
             raise UnsupportedLayout(message, layout=cell_count)
         return cls.boxes(*boxes)
@@ -198,10 +193,11 @@ class Layout:
         The id of a board with boxes is `3x3` (rows and columns of a box). The id of a jigsaw has a
         symbol for each cell, `1` to `9`, then `A` to `Z`: the first region that appears is `1`, the
         next one `2`, and so on. (Only `Layout` itself takes other symbols, so that a typing error
-        is not read as a board.) Extra houses follow: `+diagonals`, `+windows`, or `+0.10.20` with
-        the cells of one house. As in the id of a puzzle, `~` may be written for `+`, and `_` for
-        `.`. Raises `InvalidRegions` for a string of regions with a wrong number of cells, whatever
-        their symbols are, and `InvalidOption` for any other string.
+        is not read as a board.) Extra houses follow: `+diagonals`, `+windows`, `+disjoint`, or
+        `+0.10.20` with the cells of one house; then rules, such as `+thermo.0.10.20`. A cell is its
+        index, or its name, such as `r1c1`. As in the id of a puzzle, `~` may be written for `+`,
+        and `_` for `.`. Raises `InvalidRegions` for a string of regions with a wrong number of
+        cells, whatever their symbols are, and `InvalidOption` for any other string.
 
         >>> Layout.parse("3x3+diagonals") is Layout.boxes(3, 3).with_diagonals()
         True
@@ -209,7 +205,7 @@ class Layout:
         '3x3+diagonals'
         """
         if not isinstance(id, str):
-            raise TypeError(f"a layout's id must be a str, not {type(id).__name__}: {shown(id)}")
+            raise wrong_type("a layout's id", "a str", id, 'such as "3x3" for an ordinary Sudoku')
         found = _BY_ID.get(id)
         if found is not None:
             return found
@@ -305,10 +301,10 @@ class Layout:
         >>> Layout.boxes(2, 2).with_disjoint_groups().extra_houses[0]
         (0, 2, 8, 10)
         """
-        return self.with_houses(zip(*self.regions, strict=True))
+        return self.with_houses(disjoint_groups(self.regions))
 
     def with_constraints(self, constraints: Iterable[Constraint]) -> Layout:
-        """The same board with more rules, from `sudokulib.constraints` or custom ones.
+        """The same board with more rules: those of `sudokulib.constraints`, or custom rules.
 
         A rule that the board already has is ignored. Raises `InvalidOption` for a rule that does
         not fit the board, for more than 2,000 rules, for more than 20,000 cells in all rules
@@ -442,9 +438,7 @@ def layout_of(value: Layout | str) -> Layout:
         return value
     if isinstance(value, str):
         return Layout.parse(value)
-    raise TypeError(
-        f"layout must be a Layout or its id, not {type(value).__name__}: {shown(value)}"
-    )
+    raise wrong_type("layout", "a Layout or its id", value, 'such as "3x3" for an ordinary Sudoku')
 
 
 def _with_constraints(layout: Layout, constraints: tuple[Constraint, ...]) -> Layout:

@@ -85,8 +85,8 @@ def written_layout(text: str) -> Layout | None:
     layout = named_layout(text)
     if layout is not None and layout.size > _LARGEST:
         raise UnsupportedLayout(
-            f"the comment names a board of {layout.size}x{layout.size}, and only boards up to "
-            f"{_LARGEST}x{_LARGEST} have a text",
+            f"the comment names a board of {layout.size}x{layout.size}, but only boards up to "
+            f"{_LARGEST}x{_LARGEST} can be written as strings",
             layout=layout,
         )
     return layout

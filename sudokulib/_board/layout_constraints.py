@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 
 from sudokulib._base.arguments import require_methods
 from sudokulib._base.memo import memo
+from sudokulib._base.wrong_types import wrong_type
 from sudokulib.errors import InvalidOption, UnsupportedLayout, shown
 
 if TYPE_CHECKING:
@@ -41,11 +42,16 @@ _MAX_PARTS = 200_000
 def require_constraints(values: Iterable[Constraint]) -> tuple[Constraint, ...]:
     """The constraints as a tuple; raises `TypeError` for any other value."""
     if isinstance(values, (str, bytes)) or getattr(values, "__iter__", None) is None:
-        raise TypeError(
-            f"constraints must be an iterable of constraints, not {type(values).__name__}"
+        raise wrong_type(
+            "constraints", "an iterable of constraints", values, "put it in a list: [constraint]"
         )
     found = tuple(islice(values, _MAX_CONSTRAINTS + 1))
     for constraint in found:
+        if isinstance(constraint, type):
+            raise TypeError(
+                f"a constraint must be a value, not a class: {constraint.__name__}(...), "
+                f"not {constraint.__name__}"
+            )
         require_methods(constraint, ("decompose",), "a constraint")
         if not isinstance(constraint, Hashable):
             raise TypeError(f"a constraint must be hashable: {shown(constraint)}")
@@ -137,7 +143,8 @@ def _require_on_board(cells: tuple[Cell, ...], constraint: Constraint, layout: L
     for row, column in cells:
         if not (0 <= row < n and 0 <= column < n):
             raise InvalidOption(
-                f"{constraint.name}: {(row, column)} is not a cell of a board of {n} rows",
+                f"{constraint.name}: {(row, column)} is not a cell of a board of {n} rows: rows "
+                f"and columns are counted from 0 to {n - 1}",
                 option="constraint",
                 value=constraint,
             )

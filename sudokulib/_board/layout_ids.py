@@ -13,10 +13,12 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from sudokulib._base.synonyms import did_you_mean
 from sudokulib._board.layout_constraints import as_builtin
 from sudokulib._board.regions import (
     are_region_symbols,
     diagonals,
+    disjoint_groups,
     look_like_regions,
     region_symbols,
     regions_of_text,
@@ -32,17 +34,38 @@ if TYPE_CHECKING:
     from sudokulib.constraints._protocol import Constraint
 
 
+DEFAULT_BOXES = {
+    16: (2, 2),
+    36: (2, 3),
+    64: (2, 4),
+    81: (3, 3),
+    100: (2, 5),
+    144: (3, 4),
+    225: (3, 5),
+    256: (4, 4),
+    400: (4, 5),
+    625: (5, 5),
+}
+"""The rows and columns of the boxes of a board, by its number of cells."""
+
 _BOX_ID = re.compile("0?([2-9]|10)x0?([2-9]|10)")
+_ANY_BOX_ID = re.compile("([0-9]{1,3}) ?[x*] ?([0-9]{1,3})", re.ASCII)
+_LETTERS = re.compile("[A-Za-z]+")
+_CELL_NAME = re.compile("r([0-9]{1,3})c([0-9]{1,3})", re.ASCII)
 _RANDOM_JIGSAW = re.compile("jigsaw[0-9]{1,2}", re.ASCII)
 _NO_ID = (
-    "no such layout; ids are rows x columns of a box, 2 to 10 each, such as 3x3, or the "
-    "regions of a jigsaw, one of 1-9A-Z a cell in order of appearance; Layout(text) takes other "
-    "symbols, and spaces"
+    "no such layout; an id has the rows and columns of a box, 2 to 10 each: 3x3 is an ordinary "
+    "Sudoku, 2x3 a board of 6 rows; or a symbol for each cell of a jigsaw, 1-9 and then A-Z in the "
+    "order in which the regions appear"
 )
-_NO_EXTRA_HOUSE = (
-    "no such extra house or constraint; ids end in +diagonals, +windows, the cells of a house, as "
-    "in 2x2+0.5.10.15, or a constraint, as in 3x3+antiknight"
+_OTHER_SYMBOLS = "; Layout(text) takes other symbols, and spaces"
+_CELLS = (
+    "cells are numbered row by row from 0, as in +thermo.0.10.20 and +cage15.0.1, or for an extra "
+    "house +0.10.20.30.40.50.60.70.80"
 )
+_FEWEST_REGIONS = 16
+"""The symbols of a string from which it is rather a board with other symbols than a name."""
+_HOUSES = ("diagonals", "windows", "disjoint")
 
 
 def split_layout_id(id: str) -> tuple[tuple[int, int] | str, list[str]]:
@@ -58,18 +81,54 @@ def split_layout_id(id: str) -> tuple[tuple[int, int] | str, list[str]]:
     if box := _BOX_ID.fullmatch(base):
         return (int(box[1]), int(box[2])), extras
     if _RANDOM_JIGSAW.fullmatch(base):
-        size = base.removeprefix("jigsaw")
-        raise InvalidOption(
-            f"no such layout; make(layout={base!r}) and make_killer(layout={base!r}) make a puzzle "
-            f"on random regions, and Layout.random_jigsaw({size}) is a layout with random regions",
-            option="id",
-            value=id,
-        )
+        raise InvalidOption(_random_jigsaw_message(base, extras), option="id", value=id)
     if look_like_regions(base):
         regions_of_text(base, "id")
     if not are_region_symbols(base):
-        raise InvalidOption(_NO_ID, option="id", value=id)
+        raise InvalidOption(_no_id_message(id, base), option="id", value=id)
     return base, extras
+
+
+def _random_jigsaw_message(base: str, extras: list[str]) -> str:
+    """What is wrong with an id that asks for random regions."""
+    random_layout = f"Layout.random_jigsaw({base.removeprefix('jigsaw')})"
+    if extras:
+        return (
+            f"{base} stands for random regions, to which an id cannot add +{'+'.join(extras)}; "
+            f"write the regions themselves before it, or use {random_layout}.with_constraints(...)"
+        )
+    return (
+        f"no such layout; make(layout={base!r}) and make_killer(layout={base!r}) make a puzzle on "
+        f"random regions, and {random_layout} is a layout with random regions"
+    )
+
+
+def _no_id_message(id: str, base: str) -> str:
+    """What is wrong with a string that begins like no id, and what may be meant."""
+    if box := _ANY_BOX_ID.fullmatch(base):
+        rows, columns = int(box[1]), int(box[2])
+        meant = size_meant(rows, columns)
+        return meant or f"boxes have 2 to 10 rows and columns, not {rows} and {columns}"
+    words = re.split("[ ,;/-]+", id)
+    if len(words) > 1 and _BOX_ID.fullmatch(words[0]) and words[1] in _HOUSES:
+        return f"no such layout; did you mean {'+'.join(words)}?"
+    return _NO_ID + (_OTHER_SYMBOLS if len(base) >= _FEWEST_REGIONS else "")
+
+
+def size_meant(rows: int, columns: int) -> str:
+    """What an id means and what may be meant, if it has the size of a board; or an empty string.
+
+    >>> size_meant(9, 9)
+    '9x9 has boxes of 9 rows and 9 columns, so a board of 81x81; a board of 9x9 has the id 3x3'
+    """
+    box = DEFAULT_BOXES.get(rows * columns)
+    if rows != columns or box is None:
+        return ""
+    name, size = f"{rows}x{columns}", rows * columns
+    return (
+        f"{name} has boxes of {rows} rows and {columns} columns, so a board of {size}x{size}; "
+        f"a board of {name} has the id {box[0]}x{box[1]}"
+    )
 
 
 def extras_in_id(
@@ -81,24 +140,40 @@ def extras_in_id(
     """
     houses: list[House] = []
     constraints: list[Constraint] = []
-    for extra in extras:
+    for given in extras:
+        extra = _CELL_NAME.sub(lambda found: _cell_number(found, layout.size), given)
         if extra == "diagonals":
             houses += diagonals(layout.size)
         elif extra == "windows":
             houses += windows_of(layout)
+        elif extra == "disjoint":
+            houses += disjoint_groups(layout.regions)
         elif all(
             cell.isdecimal() and cell.isascii() and len(cell) < 5 for cell in extra.split(".")
         ):
             houses.append(tuple(map(int, extra.split("."))))
         else:
             # This loads all kinds of constraints, which plain boards do not need.
-            from sudokulib.constraints._registry import constraint_from_id
+            from sudokulib.constraints._registry import CONSTRAINT_KEYS, constraint_from_id
 
             constraint = constraint_from_id(extra, layout.size)
             if constraint is None:
-                raise InvalidOption(_NO_EXTRA_HOUSE, option="id", value=id)
+                name = _LETTERS.match(given)
+                guess = did_you_mean(name[0], [*_HOUSES, *CONSTRAINT_KEYS], "+{}") if name else ""
+                raise InvalidOption(
+                    f"no such extra house or constraint: +{given}{guess}; {_CELLS}; "
+                    "the page on constraints in the documentation lists them all",
+                    option="id",
+                    value=id,
+                )
             constraints.append(constraint)
     return houses, constraints
+
+
+def _cell_number(name: re.Match[str], n: int) -> str:
+    """The number of a cell such as r1c1 on a board of size `n`; the name itself if it has none."""
+    row, column = int(name[1]) - 1, int(name[2]) - 1
+    return str(row * n + column) if 0 <= row < n and 0 <= column < n else name[0]
 
 
 def has_id(layout: Layout) -> bool:

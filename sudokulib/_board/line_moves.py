@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 
 
 _MOST_NODES = 20_000
-"""The limit for lines that are placed and similar work while the moves are found: under 1 s."""
+"""The limit for lines that are placed and similar work while the moves are found."""
 _COMPARISONS = 100
 """The number of cells whose comparison with the layout counts as one node."""
 _MOST_RULE_PAIRS = 20_000
@@ -207,8 +207,8 @@ class _Search:
 def _line_colors(n: int, structure: LayoutStructure) -> list[list[int]]:
     """A number for each pair of lines; a move that keeps the layout keeps these numbers.
 
-    The common properties of two cells count for the pairs of their lines, and the properties of one
-    cell count for its row and its column.
+    The common properties of two cells are counted for each pair of their lines, and the properties
+    of one cell for its row and its column.
     """
     bags: dict[tuple[int, int], Counter[Hashable]] = {}
 

@@ -22,9 +22,11 @@ from typing import TYPE_CHECKING
 
 from sudokulib._base.line_ends import split_lines
 from sudokulib._base.memo import memo
+from sudokulib._base.wrong_types import wrong_type
 from sudokulib._board.layout import Layout
 from sudokulib._board.layout_comments import written_layout
-from sudokulib.errors import InvalidGrid, UnsupportedLayout, shown
+from sudokulib._board.not_a_board import why_no_board
+from sudokulib.errors import InvalidGrid, UnsupportedLayout
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -110,7 +112,7 @@ def read(text: str, layout: Layout | None = None, first: int = 1) -> tuple[Layou
     (Layout.boxes(2, 2), b'\x01\x02\x00\x00\x03\x04')
     """
     if not isinstance(text, str):
-        raise TypeError(f"a grid is read from a str, not {type(text).__name__}: {shown(text)}")
+        raise wrong_type("text", "a str", text)
     stripped = text.strip()
     size = len(stripped)
     if layout is None:
@@ -200,8 +202,7 @@ def _wrong_shape(text: str, rows: list[Row], sizes: tuple[int, ...]) -> InvalidG
             return _bad_character(text, number, symbols[bad], _LARGEST, None)
     if len(rows) < 2:
         cells = len(rows[0][1]) if rows else 0
-        known = " or ".join(str(n * n) for n in sizes)
-        return InvalidGrid(f"{cells} cells where a line has {known}", text=text)
+        return InvalidGrid(_wrong_length(text, cells, sizes), text=text)
     first, count = len(rows[0][1]), len(rows)
     if any(len(symbols) != first for _, symbols in rows):
         wanted = count if count in sizes else first
@@ -217,14 +218,37 @@ def _wrong_shape(text: str, rows: list[Row], sizes: tuple[int, ...]) -> InvalidG
     )
 
 
+def _wrong_length(text: str, cells: int, sizes: tuple[int, ...]) -> str:
+    """What is wrong with a line of this many cells."""
+    wanted = [n * n for n in sizes]
+    near = min(wanted, key=lambda count: abs(count - cells))
+    difference = abs(near - cells)
+    length = len(text.strip())
+    if length in wanted:
+        return (
+            f"{cells} cells where a line has {length}: spaces and separators are skipped, so write "
+            ". or 0 for an empty cell"
+        )
+    if difference > isqrt(near):
+        return f"{cells} cells where a line has {' or '.join(map(str, wanted))}"
+    are = "cell is" if difference == 1 else "cells are"
+    verdict = "missing" if cells < near else "too many"
+    return f"{cells} cells where a line has {near}: {difference} {are} {verdict}"
+
+
 def _bad_character(
     text: str, number: int, character: str, n: int, cell: tuple[int, int] | None
 ) -> InvalidGrid:
     large = character.isascii() and character.encode().translate(_TO_CELLS[_LARGEST]) != _BAD_BYTE
     where = f"line {number}" if cell is None else f"line {number}, r{cell[0] + 1}c{cell[1] + 1}"
-    problem = f"digits go up to {line(bytes((n,)))}" if large else "neither a digit nor a blank"
+    if large:
+        problem = f"digits go up to {line(bytes((n,)))} ({where}: {character!r})"
+    else:
+        problem = why_no_board(text) or (
+            f"neither a digit nor a blank ({where}: {character!r}); write . or 0 for an empty cell"
+        )
     return InvalidGrid(
-        f"{problem} ({where}: {character!r})",
+        problem,
         text=text,
         line=number,
         cell=cell,

@@ -15,7 +15,8 @@ from math import isqrt
 from typing import TYPE_CHECKING, Any
 
 from sudokulib._base.arguments import require_int
-from sudokulib.errors import InvalidOption, InvalidRegions
+from sudokulib._base.wrong_types import wrong_type
+from sudokulib.errors import InvalidOption, InvalidRegions, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -89,6 +90,15 @@ def windows(p: int) -> tuple[House, ...]:
         for top in starts
         for left in starts
     )
+
+
+def disjoint_groups(regions: tuple[House, ...]) -> tuple[House, ...]:
+    """The cells at the same place in each region, for each place.
+
+    >>> disjoint_groups(((0, 1), (2, 3)))
+    ((0, 2), (1, 3))
+    """
+    return tuple(zip(*regions, strict=True))
 
 
 def region_symbols(regions: tuple[House, ...]) -> str:
@@ -217,6 +227,11 @@ def houses_of_cells(houses: Iterable[Iterable[int]], n: int, option: str) -> tup
     for house in _listed(houses, option, _MAX_CELLS):
         cells = _listed(house, option, n)
         for cell in cells:
+            if isinstance(cell, (tuple, list)):
+                raise TypeError(
+                    f"{option} holds houses of cell indexes, not {shown(cell)}; "
+                    "layout.index(row, column) is the index of a cell"
+                )
             require_int(cell, option, 0, n * n - 1)
         if len(cells) != n or len(set(cells)) != n:
             raise InvalidOption(
@@ -248,7 +263,9 @@ def extra_houses_of(houses: Iterable[House], regions: tuple[House, ...]) -> tupl
 def _listed(values: Iterable[Any], option: str, most: int) -> list[Any]:
     """The values as a list of at most `most` values, since iterables may be endless."""
     if isinstance(values, (str, bytes)) or getattr(values, "__iter__", None) is None:
-        raise TypeError(f"{option} must be sequences of cells, not {type(values).__name__}")
+        raise wrong_type(
+            option, "a list of houses", values, "a house is a list of cell indexes from 0"
+        )
     listed = list(islice(values, most + 1))
     if len(listed) > most:
         raise InvalidOption(f"at most {most} are allowed", option=option, value=listed)

@@ -1,4 +1,4 @@
-"""Almost locked sets: cells of a house that together have one candidate digit more than cells.
+"""Almost locked sets: cells of a house that have one more digit among their candidates than cells.
 
 These three cells of a row have four digits as candidates, and three of the digits are true. If one
 of the four digits is removed from the cells, the other three are locked into them:
@@ -42,7 +42,7 @@ _MAX_CELLS_ON_LARGE = 4
 
 
 class AlmostLockedSet(NamedTuple):
-    """Cells of a house with one digit more than cells; from `Candidates._lookup`.
+    """Cells of a house with one more digit than cells; from `Candidates._lookup`.
 
     All its digits except one are true in its cells. A cell with two candidates is a set, too.
 

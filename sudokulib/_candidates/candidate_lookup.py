@@ -8,7 +8,7 @@ take only a few operations each:
     lookup.places[d-1][h]           the cells of house h in which digit d may go
     lookup.conjugate_pairs[d-1]     houses with two places for digit d: (house, the two cells)
     lookup.clusters[d-1]            the cells that these pairs connect, in two colours
-    lookup.almost_locked_sets       cells of a house with one digit more than cells
+    lookup.almost_locked_sets       cells of a house with one more digit than cells
 
 >>> from sudokulib import Grid, Candidates
 >>> lookup = Candidates.of(Grid.parse("12.............."))._lookup
@@ -43,14 +43,14 @@ class CandidateLookup:
 
         layout            the layout
         placed            for every cell its digit, 0 where it is empty
-            masks             for every digit, the cells with this candidate
+        masks             for every digit, the cells with this candidate
         houses            for every house, its cells
         peers             for every cell, its peers
         digits_in         for every cell, its candidates: bit d-1 for digit d
         with_count        for every number from 0 to 4, the cells with that many candidates
-            places            for every digit and house, the cells in which the digit may go
+        places            for every digit and house, the cells in which the digit may go
         conjugate_pairs   for every digit, the houses with two places for it
-            clusters          for every digit, the cells that these pairs connect, in two colours
+        clusters          for every digit, the cells that these pairs connect, in two colours
 
     Tables for digits have index `d - 1` for digit `d`. `almost_locked_sets` has these sets. `step`,
     `candidates` and `link` convert masks to a step, to candidates, and to a link between two of
@@ -139,7 +139,7 @@ class CandidateLookup:
 
     @property
     def almost_locked_sets(self) -> tuple[AlmostLockedSet, ...]:
-        """The almost locked sets: cells of a house with one digit more than cells.
+        """The almost locked sets: cells of a house with one more digit than cells.
 
         They are sorted by their houses; a set in several houses is listed once, with the first
         house. On boards larger than 9x9, only sets of up to four cells are listed.

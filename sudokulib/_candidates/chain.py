@@ -9,7 +9,7 @@
 A link to a candidate that is on is strong (one of the two is true), a link to a candidate that is
 off is weak (one of the two is false). A node may be a group: candidates of one digit, one of which
 is true if the group is on. Two neighbouring nodes may be digits of one almost locked set: if the
-set lacks the first digit, it contains the second, since it has one digit more than cells. If a node
+set lacks the first digit, it contains the second, since it has one more digit than cells. If a node
 needs other reasons besides the node before it, as in a net, it contains chains that lead to these
 reasons. If it follows by a technique, it contains the name and the chains of that technique.
 """
@@ -56,7 +56,7 @@ class ChainNode:
       does not follow by a link; `argument` are the chains of this technique, if there are any.
 
     Raises `TypeError` for wrong types. Raises `InvalidOption` if there are no candidates or several
-    digits, for an argument without a technique, and for a wrong set: it must have one digit more
+    digits, for an argument without a technique, and for a wrong set: it must have one more digit
     than cells, and its candidates of the node's digit must be those of the node.
 
     >>> node = ChainNode([(0, 1, 5), (0, 2, 5)], is_on=True)

@@ -41,7 +41,7 @@ _MAX_ARRANGEMENTS, _MAX_CELLS = 2_000, 12
 def impossible_candidates(
     lookup: CandidateLookup, regular: CompiledRegular
 ) -> list[tuple[int, int]]:
-    """The candidates that are in no way to fill the cells of a rule, as (digit, mask of cells).
+    """The candidates that no way to fill the cells of a rule contains, as (digit, mask of cells).
 
     The result is empty if the cells cannot be filled at all.
     """

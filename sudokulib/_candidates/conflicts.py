@@ -1,8 +1,7 @@
 """The candidates that a candidate excludes elsewhere, because of houses and of other rules.
 
-    3 - *  .      a whisper connects two cells, whose digits differ by at least 5: the 3 in the
-    first
-    *   *  *      cell excludes 3 in the cells that it sees, and 1, 2 and 4 to 7 in the second cell
+    3 - *  .      a whisper connects two cells, whose digits differ by at least 5: the 3 excludes 3
+    *   *  *      in the cells that it sees, and 1, 2 and 4 to 7 in the second cell
 
 >>> from sudokulib import Layout
 >>> layout = Layout.parse("2x2+whisper2.0.1")

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from os.path import dirname
 from typing import TYPE_CHECKING, NoReturn
 
 from sudokulib._cli.helpers.console import PROGRAM, Console
@@ -104,15 +105,30 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 141
     except OSError as error:  # errors in reading input never get here
         console.redirect_to_null()
-        console.report(f"cannot write: {error.strerror or error}")
+        console.report(f"cannot write{_why(error)}")
         return 1
+
+
+def _why(error: OSError) -> str:
+    """Why something cannot be written, after the name of the file if it has one.
+
+    >>> _why(FileNotFoundError(2, "No such file or directory", "sheets/week.html"))
+    ' sheets/week.html: there is no folder sheets'
+    """
+    why = error.strerror or str(error)
+    if not isinstance(error.filename, str):
+        return f": {why}"
+    folder = dirname(error.filename)
+    if isinstance(error, FileNotFoundError) and folder:
+        why = f"there is no folder {folder}"
+    return f" {error.filename}: {why}"
 
 
 def _run(argv: Sequence[str], console: Console) -> int:
     try:
         args, rest = parser().parse_known_args([_not_as_option(argument) for argument in argv])
         if rest:
-            args.refuse(f"unrecognized arguments: {' '.join(rest)}")
+            args.unknown(rest)
         console.progress.activity = args.activity
         code: int = args.run(args, console)
     except SystemExit:  # --help and --version end the parsing in this way

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from os.path import exists
 from typing import TYPE_CHECKING
 
 import attrs
@@ -22,9 +23,10 @@ from sudokulib._cli.helpers.inputs import (
 from sudokulib._cli.helpers.jobs import JOBS, add_jobs, workers
 from sudokulib._cli.helpers.options import add_layout
 from sudokulib._cli.helpers.output import FormatOutput, FullFile
-from sudokulib.errors import SudokuError
+from sudokulib.errors import MultipleSolutions, NoSolution, SudokuError
 from sudokulib.formats._reading import puzzles_in
 from sudokulib.formats._registry import FORMATS
+from sudokulib.solvers._queries import solve
 
 if TYPE_CHECKING:
     import argparse
@@ -101,6 +103,11 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="give puzzles without pencil marks all marks that their digits allow",
     )
+    parser.add_argument(
+        "--solve",
+        action="store_true",
+        help="add the solution of each puzzle, which a file in the format kaggle needs",
+    )
     add_drop(parser)
     add_jobs(parser)
     add_layout(parser, usual="what the text says, or found by the number of cells")
@@ -111,7 +118,12 @@ def _run(args: argparse.Namespace, console: Console) -> int:
     form = find_by_name(FORMATS, args.target, "format")
     source = None if args.source is None else find_by_name(FORMATS, args.source, "format")
     output = FormatOutput(form, console, args.drop)
-    convert = _Converter(form, args.drop, args.all_marks, args.layout)
+    if len(args.files) > 1 and _is_meant_as_output(args.files[-1], form):
+        args.refuse(
+            f"there is no file {args.files[-1]} to read; the results go to standard output: "
+            f"sudokulib convert ... > {args.files[-1]}"
+        )
+    convert = _Converter(form, args.drop, args.all_marks, args.solve, args.layout)
     puzzles = _given_puzzles(args, source, console)
     with workers(args.jobs) as executor:
         try:
@@ -134,6 +146,11 @@ def _run(args: argparse.Namespace, console: Console) -> int:
         ]
         console.fail(no_puzzle_in(names))
     return console.status
+
+
+def _is_meant_as_output(path: str, form: Format) -> bool:
+    """Whether a file that does not exist has the suffix of the format to write."""
+    return path.lower().endswith(form.suffixes) and not exists(path)
 
 
 def _given_puzzles(
@@ -165,6 +182,7 @@ class _Converter:
     form: Format
     drop: list[str]
     all_marks: bool
+    solve: bool
     layout: Layout | None
 
     def __call__(self, puzzle: InputPuzzle) -> _Conversion:
@@ -176,7 +194,12 @@ class _Converter:
             )
         try:
             whole = _with_marks(position) if self.all_marks else position
+            if self.solve:
+                solution = format(solve(position.clues), "line")
+                whole = whole.with_about({"solution": solution})
             return _Conversion(is_read=True, text=string_of(self.form, whole, self.drop))
+        except (NoSolution, MultipleSolutions) as error:
+            return _Conversion(is_read=True, failure=f"{location_of(puzzle)}: {reason_of(error)}")
         except SudokuError as error:
             return _Conversion(is_read=True, failure=f"{location_of(puzzle)}: {error}")
 

@@ -25,10 +25,10 @@ _EPILOG = f"""\
 {INPUT}
 A puzzle or complete grid is written, with all that is said about it, unless relabeling,
 reordering, turning and mirroring turn an earlier one into it. The clues alone are compared. The
-input is read as a stream: some 350 bytes are kept for each. Boards may have up to 16 rows, and any
-houses and rules. A puzzle without a solution, or with several, is reported on standard error and
-makes the exit code 1; so is one with a part that the format of the output cannot hold, unless
---drop names it.
+input is read as a stream: a few hundred bytes are kept for each. Boards may have up to 16 rows,
+and any houses and rules. A puzzle without a solution, or with several, is reported on standard
+error and makes the exit code 1; so is one with a part that the format of the output cannot hold,
+unless --drop names it.
 
 {JOBS}
 examples:

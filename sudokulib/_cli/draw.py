@@ -13,6 +13,7 @@ from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.inputs import INPUT, add_input, process_puzzles
 from sudokulib._cli.helpers.jobs import limits_for
 from sudokulib._cli.helpers.options import add_layout, add_nodes, choice, number
+from sudokulib._cli.helpers.output import FullFile
 from sudokulib.errors import InvalidOption
 from sudokulib.playing._puzzle import Puzzle
 from sudokulib.render._choices import Levels, Paper, ShownCandidates, Solutions
@@ -49,6 +50,9 @@ _ONLY_WITH = {
     **dict.fromkeys(("solutions", "paper"), ("page",)),
 }
 """The options that only some ways of drawing have."""
+
+_NOT_DRAWN = ("png", "jpg", "jpeg", "gif", "webp", "pdf")
+"""Suffixes of files that this command does not write."""
 
 _EPILOG = f"""\
 {INPUT}
@@ -216,6 +220,12 @@ def _run(args: argparse.Namespace, console: Console) -> int:
             args.refuse(f"argument --{name}: not allowed with --as {args.kind}")
     if args.detail is not None and not args.step:
         args.refuse("argument --detail: not allowed without --step")
+    _, _, suffix = (args.output or "").lower().rpartition(".")
+    if suffix in _NOT_DRAWN:
+        args.refuse(
+            f"argument --output: {suffix} files are not written; --as svg draws a picture for a "
+            "file such as board.svg, and a browser saves --as page as a PDF"
+        )
     args.language = words_of(args.language or "en").code
     limits = limits_for(args, console)
     drawn: list[str] = []
@@ -227,7 +237,10 @@ def _run(args: argparse.Namespace, console: Console) -> int:
 
     def work(board: Position) -> None:
         if drawn and args.kind in ("svg", "path"):
-            raise InvalidOption("one puzzle at a time", option="--as", value=args.kind)
+            raise FullFile(
+                f"--as {args.kind} draws one puzzle, and only the first is drawn; --as page puts "
+                "several on sheets, and a call for each puzzle writes several files"
+            )
         if draw is None:
             board = with_level(board)
             name = _label_of(board, args)
@@ -248,7 +261,11 @@ def _run(args: argparse.Namespace, console: Console) -> int:
         else:
             drawn.append(picture)
 
-    status = process_puzzles(args, console, work)
+    try:
+        status = process_puzzles(args, console, work)
+    except FullFile as error:
+        console.fail(str(error))
+        status = console.status
     if puzzles:
         drawn.append(_printed_page(puzzles, labels, args, limits))
     if args.output is None and any(drawn):
@@ -264,7 +281,10 @@ def _label_of(board: Position, args: argparse.Namespace) -> str:
     if args.labels is None:
         return ""
     if args.labels not in board.about:
-        raise InvalidOption("no such text for a label", option="--labels", value=args.labels)
+        there = f"only {', '.join(board.about)}" if board.about else "no text at all"
+        raise InvalidOption(
+            f"the puzzle has {there}, so it has no such label", option="--labels", value=args.labels
+        )
     return board.about[args.labels]
 
 

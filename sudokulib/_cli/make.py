@@ -151,7 +151,7 @@ def _options(args: argparse.Namespace) -> dict[str, Any]:
         try:
             options["pattern"] = pattern_of(args.pattern, layout_to_check(layout))
         except InvalidGrid as error:
-            args.refuse(f"argument --pattern: {error}")
+            args.refuse(f"argument --pattern: {error.message}")
     return options
 
 

@@ -29,6 +29,7 @@ random regions on a board of this size, which depend on the seed:
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import attrs
@@ -37,7 +38,7 @@ from sudokulib._base.arguments import require_type
 from sudokulib._board.layout import Layout
 from sudokulib._board.layout_ids import has_id
 from sudokulib._board.symmetry import Symmetry
-from sudokulib.errors import InvalidOption
+from sudokulib.errors import InvalidOption, shown
 from sudokulib.fillers._registry import FILLERS
 from sudokulib.scales._scale import Difficulty
 from sudokulib.solvers._logic import LogicSolver
@@ -120,9 +121,7 @@ def read_id(text: str, kinds: Mapping[str, Mapping[str, Option]]) -> IdParts:
     """
     version, *words = require_type(text, str, "id").split(".")
     if version != str(ALGORITHM):
-        raise InvalidOption(
-            f"ids of this version of the algorithm begin with {ALGORITHM}.", option="id", value=text
-        )
+        raise InvalidOption(_other_beginning(text), option="id", value=text)
     try:
         if len(text) > _MAX_SYMBOLS:
             raise ValueError
@@ -144,7 +143,12 @@ def read_id(text: str, kinds: Mapping[str, Mapping[str, Option]]) -> IdParts:
             raise ValueError
     except (ValueError, KeyError, IndexError, TypeError) as error:
         raise not_an_id(text) from error
-    if any(options[name].is_rated for name in values) and ratings != f"g{RATINGS}":
+    is_rated = any(options[name].is_rated for name in values)
+    if is_rated and seed == f"g{RATINGS}":
+        raise InvalidOption(
+            f"the end of this id is missing: a seed follows {seed}", option="id", value=text
+        )
+    if is_rated and ratings != f"g{RATINGS}":
         raise InvalidOption(
             f"ids of puzzles of a difficulty have the part g{RATINGS} in this version",
             option="id",
@@ -165,7 +169,26 @@ def random_jigsaw_size(text: str) -> int | None:
 
 def not_an_id(text: str) -> InvalidOption:
     """The error for a string that is not an id."""
-    return InvalidOption("this is not the id of a puzzle", option="id", value=text)
+    parts = text.split(".")
+    small = ".".join([*[part.lower() for part in parts[:-1]], parts[-1]])
+    guess = f"; did you mean {shown(small)}?" if small != text else ""
+    return InvalidOption(f"this is not the id of a puzzle{guess}", option="id", value=text)
+
+
+def _other_beginning(text: str) -> str:
+    """What is wrong with an id that does not begin with the version."""
+    if re.match("[0-9]+[.]", text):
+        return f"ids of this version of the algorithm begin with {ALGORITHM}."
+    _, mark, end = text.rpartition("=")
+    if mark and end.startswith(f"{ALGORITHM}."):
+        return f"give only the id, without what is before it: {shown(end)}"
+    with suppress(ValueError):
+        Layout.parse(text)
+        return "this is the id of a layout, for make(layout=...), not the id of a puzzle"
+    return (
+        f"the id of a puzzle, puzzle.id, begins with {ALGORITHM}., such as {ALGORITHM}.3x3.W7E; "
+        "make(rng=...), or make --seed, makes the puzzle of a seed"
+    )
 
 
 _SYMBOLS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any, overload
 import attrs
 
 from sudokulib._base.arguments import require_type
-from sudokulib._base.choices import nearest
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import DEFAULT_LIMITS, require_limits
 from sudokulib._base.signatures import passes_options_to
+from sudokulib._base.synonyms import did_you_mean
+from sudokulib._base.usage import example
 from sudokulib._making.base import options_of
 from sudokulib._making.ids import not_an_id, read_id
 from sudokulib._making.killer import KillerMaker
@@ -54,6 +55,7 @@ _OPTIONS_OF_OTHERS = {
 
 @public("sudokulib")
 @passes_options_to(PuzzleMaker)
+@example('make(difficulty="hard", rng=1): options are given by their names')
 def make(*, rng: Rng = None, **options: Unpack[MakerOptions]) -> Puzzle:
     """A puzzle with one solution: `PuzzleMaker(**options).make(rng)`.
 
@@ -80,6 +82,7 @@ def make(*, rng: Rng = None, **options: Unpack[MakerOptions]) -> Puzzle:
 
 @public("sudokulib")
 @passes_options_to(KillerMaker)
+@example("make_killer(largest=4, rng=1): options are given by their names")
 def make_killer(*, rng: Rng = None, **options: Unpack[KillerOptions]) -> Puzzle:
     """A killer: a puzzle without clues, with cages that cover the board and one solution.
 
@@ -132,6 +135,7 @@ def daily(
 
 @public("sudokulib")
 @passes_options_to(PuzzleMaker)
+@example('daily("2026-11-20") or daily(datetime.date.today())')
 def daily(date: datetime.date | str, *, kind: str = "sudoku", **options: Any) -> Puzzle:
     """The puzzle of a day: the same date, kind and options always make the same puzzle.
 
@@ -174,12 +178,17 @@ def _maker(kind: type[Maker], options: Mapping[str, Any], function: str) -> Make
     known = [field.name for field in attrs.fields(whole)]
     for name in options:
         if name not in known:
-            near = nearest(name, known)
-            guess = (
-                f"see {kind.__name__} for its options" if near is None else f"did you mean {near}=?"
-            )
-            meant = _OPTIONS_OF_OTHERS.get(name, guess)
+            meant = _meant(name, kind, known)
             if function == "daily":
                 meant = meant.replace("rng=", "the date")
-            raise TypeError(f"{function}() has no option {name!r}: {meant}")
+            raise TypeError(f"{function}() has no option {name!r}{meant}")
     return maker_for(kind, options)
+
+
+def _meant(name: str, kind: type[Maker], known: list[str]) -> str:
+    """What to write in place of an unknown option."""
+    meant = _OPTIONS_OF_OTHERS.get(name)
+    if meant is not None and not (name == "level" and "difficulty" not in known):
+        return f": {meant}"
+    guess = did_you_mean(name, known, "{}=").removeprefix("; ")
+    return f": {guess or f'{kind.kind} puzzles have ' + ', '.join(known)}"

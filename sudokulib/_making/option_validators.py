@@ -19,6 +19,7 @@ from sudokulib._base.arguments import (
     require_type,
 )
 from sudokulib._board.layout import layout_of
+from sudokulib._board.layout_ids import size_meant
 from sudokulib._board.symmetry import Symmetry
 from sudokulib._making.patterns import pattern_text
 from sudokulib.errors import InvalidOption, UnsupportedLayout, shown
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
 
 
 _LARGEST = 36
-"""The largest board: digging stores a state for each clue, 35 MB in total on 36x36 boards."""
+"""The largest board: digging stores a state for each clue, tens of megabytes on 36x36 boards."""
 
 
 def to_layout(layout: Layout | str) -> Layout:
@@ -46,9 +47,10 @@ def to_layout(layout: Layout | str) -> Layout:
     """
     layout = layout_of(layout)
     if layout.size > _LARGEST:
-        raise UnsupportedLayout(
-            f"puzzles are made on boards up to {_LARGEST}x{_LARGEST}", layout=layout
-        )
+        message = f"puzzles are made on boards up to {_LARGEST}x{_LARGEST}"
+        if meant := size_meant(layout.box_rows or 0, layout.box_columns or 0):
+            message = f"{meant}; {message}"
+        raise UnsupportedLayout(message, layout=layout)
     return layout
 
 

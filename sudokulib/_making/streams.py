@@ -11,8 +11,13 @@ from contextlib import closing
 from functools import partial
 from typing import TYPE_CHECKING
 
-from sudokulib._base.arguments import require_int, require_methods
-from sudokulib._base.executor_map import RaisingErrors, ReturningErrors, executor_map
+from sudokulib._base.arguments import require_int
+from sudokulib._base.executor_map import (
+    RaisingErrors,
+    ReturningErrors,
+    executor_map,
+    require_executor,
+)
 from sudokulib._base.limits import Limits, NodeCounter
 from sudokulib.errors import CannotMake
 from sudokulib.identity._distinct import DistinctPuzzles, require_puzzles
@@ -31,7 +36,7 @@ if TYPE_CHECKING:
 
 
 MOST_REPEATS = 1000
-"""The number of repeats in a row after which a stream ends with an error."""
+"""The number of consecutive repeats after which a stream ends with an error."""
 
 
 def stream_of(
@@ -57,7 +62,7 @@ def stream_of(
     seed = as_seed(rng)
     require_int(buffersize, "buffersize", 1)
     if executor is not None:
-        require_methods(executor, ("submit",), "executor")
+        require_executor(executor)
     seen = None if exclude is None else _excluded(exclude, limits)
     stop = None
     if executor is not None and limits is not None:

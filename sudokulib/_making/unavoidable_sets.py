@@ -1,10 +1,9 @@
 """Small unavoidable sets of a solution: sets of cells that must contain at least one clue.
 
     column  2     5     8
-    row 1   3  .  7  .  4        Two rows of one band and three columns have the same three digits
-    in
-    row 2   4  .  3  .  7        both rows. If the two rows swap these digits, all rows, columns and
-                                 boxes still have the same digits: this is another solution.
+    row 1   3  .  7  .  4        Two rows of a band have the same three digits in three columns. If
+    row 2   4  .  3  .  7        the two rows swap these digits, all rows, columns and boxes still
+                                 have the same digits: this is another solution.
 
 If no cell of a ring like this is a clue, a puzzle has at least two solutions. So a look at the
 rings of a clue often saves a search: four in ten of the clues that cannot be removed are in such a

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, Literal, TypeVar, overload
 
-from sudokulib._base.arguments import require_int, require_methods, require_type
-from sudokulib._base.executor_map import BUFFERSIZE, ReturningErrors, executor_map
+from sudokulib._base.arguments import require_int, require_type
+from sudokulib._base.executor_map import BUFFERSIZE, ReturningErrors, executor_map, require_executor
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import Limits
 from sudokulib.errors import Stopped, shown
@@ -53,7 +53,7 @@ def map(
 ) -> Generator[_R | Exception, None, None]:
     """The results of a function for all values, in the order of the values, lazily.
 
-    - `executor`: any `concurrent.futures.Executor`, of which only `submit` is used: a process pool,
+    - `executor`: any `concurrent.futures.Executor`; only its `submit` is used: a process pool,
       a thread pool, or a cluster through Dask's `Client.get_executor()`. Without an executor, the
       function is called in this thread, for one value after the other. The results are the same
       with any executor.
@@ -98,7 +98,7 @@ def map(
     if not hasattr(values, "__iter__"):
         raise TypeError(f"values must be iterable, not {type(values).__name__}: {shown(values)}")
     if executor is not None:
-        require_methods(executor, ("submit",), "executor")
+        require_executor(executor)
     require_int(buffersize, "buffersize", 1)
     chosen: Callable[[_T], Any] = function
     stop = None

@@ -15,6 +15,7 @@ import attrs
 from attrs.validators import optional
 
 from sudokulib._base.arguments import require_int
+from sudokulib._base.wrong_types import wrong_type
 from sudokulib.constraints._protocol import Constraint
 from sudokulib.errors import InvalidOption, shown
 
@@ -32,6 +33,7 @@ Reader: TypeAlias = "Callable[[int | None, list[int], int], BuiltinConstraint]"
 """Takes the number after the key (or `None`), the numbers after it, and the size of the board."""
 
 _LARGEST_BOARD = 100
+_CELLS_FIRST = "the cells come first, such as [(0, 0), (0, 1)]"
 
 
 def cells_of(value: Iterable[Iterable[int]]) -> tuple[Cell, ...]:
@@ -41,11 +43,11 @@ def cells_of(value: Iterable[Iterable[int]]) -> tuple[Cell, ...]:
     the largest board.
     """
     if not isinstance(value, (tuple, list)):
-        raise TypeError(f"cells must be a tuple or list, not {type(value).__name__}")
+        raise wrong_type("cells", "a tuple or list of (row, column)", value, _CELLS_FIRST)
     found: dict[Cell, None] = {}
     for cell in value:
         if not isinstance(cell, (tuple, list)) or [type(part) for part in cell] != [int, int]:
-            raise TypeError(f"a cell must be (row, column), not {shown(cell)}")
+            raise TypeError(f"a cell must be (row, column), counted from 0, not {shown(cell)}")
         row, column = cell
         if not (0 <= row < _LARGEST_BOARD and 0 <= column < _LARGEST_BOARD):
             raise InvalidOption("a cell is off the board", option="cells", value=cell)
@@ -115,6 +117,16 @@ class CellsConstraint(BuiltinConstraint):
     min_cells: ClassVar[int] = 2
     max_cells: ClassVar[int] = _LARGEST_BOARD**2
 
+    def __new__(cls, *args: Any, **options: Any) -> Self:
+        fields = attrs.fields(cls)
+        if len(args) > len(fields):
+            names = ", ".join([field.name for field in fields])
+            raise TypeError(
+                f"{cls.__name__}({names}) takes the cells as one list, such as "
+                f"{cls.__name__}([(0, 0), (0, 1)])"
+            )
+        return super().__new__(cls)
+
     def __attrs_post_init__(self) -> None:
         count = len(self.cells)
         if not self.min_cells <= count <= self.max_cells:
@@ -156,6 +168,13 @@ class CellsConstraint(BuiltinConstraint):
     @classmethod
     def from_id(cls, number: int | None, numbers: list[int], n: int) -> Self:
         """The constraint from the number after the key, and the numbers of its cells."""
+        if not numbers:
+            raise InvalidOption(
+                f"the id of a {cls.name} needs its cells, numbered row by row from 0, such as "
+                f"+{cls.key}.0.1 for r1c1 and r1c2",
+                option="id",
+                value=cls.key,
+            )
         cells = tuple([divmod(index, n) for index in numbers])
         _, *more = attrs.fields(cls)
         if number is None and not (more and more[0].default is attrs.NOTHING):

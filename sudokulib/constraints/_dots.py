@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, ClassVar, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 import attrs
 
+from sudokulib._base.arguments import require_int
 from sudokulib._base.choices import Choice, as_text
 from sudokulib._base.lazy_exports import public
+from sudokulib._base.wrong_types import wrong_type
 from sudokulib.constraints._builtin import (
     BuiltinConstraint,
     CellsConstraint,
@@ -110,6 +112,13 @@ class BlackDot(_Mark):
         yield Pair(self.cells[0], self.cells[1], self.relation)
 
 
+def _sum_of_mark(constraint: Any, field: Any, value: Any) -> None:
+    """A validator of attrs: a sum, which may not be a letter."""
+    if isinstance(value, str):
+        raise wrong_type(field.name, "an int", value, "10 for an X, 5 for a V")
+    require_int(value, field.name, 3)
+
+
 @public("sudokulib.constraints")
 @attrs.frozen
 class XV(_Mark):
@@ -124,7 +133,7 @@ class XV(_Mark):
     'xv10.0.9'
     """
 
-    sum: int = attrs.field(validator=int_from(3))
+    sum: int = attrs.field(validator=_sum_of_mark)
     """The sum of the digits, at least 3."""
     name = "XV"
     key = "xv"

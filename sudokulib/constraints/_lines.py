@@ -80,7 +80,7 @@ class SlowThermometer(CellsConstraint):
 class Whisper(CellsConstraint):
     """Adjacent digits on the line differ by at least `difference`.
 
-            1 - 6 - 1 - 7        a German whisper, the default: by at least 5 on 9x9 boards
+        1 - 6 - 1 - 7        a German whisper, the default: by at least 5 on 9x9 boards
 
     The default difference is half the size of the board, rounded up. Dutch whispers on 9x9 boards
     have the difference 4. Raises `InvalidOption` if no two digits of the board have the difference.
@@ -263,7 +263,7 @@ class Entropic(CellsConstraint):
 class Modular(CellsConstraint):
     """Digits in any `modulus` consecutive cells of the line have different remainders.
 
-            2 - 4 - 9 - 5 - 7        the remainders modulo 3 are 2, 1, 0, 2, 1
+        2 - 4 - 9 - 5 - 7        the remainders modulo 3 are 2, 1, 0, 2, 1
 
     Raises `InvalidOption` if the modulus is greater than the size of the board.
 

@@ -99,7 +99,7 @@ class XSum(_OutsideClue):
 class Skyscraper(_OutsideClue):
     """The number of visible digits in a row or column: digits greater than all before them.
 
-            3  | 2 1 5 4 6 3        2, 5 and 6 are visible
+        3  | 2 1 5 4 6 3        2, 5 and 6 are visible
 
     Raises `InvalidOption` if the cells are not a row or a column, read from the clue, or for a
     count that is out of range: from 1 to 9 on 9x9 boards.
@@ -123,7 +123,7 @@ class Skyscraper(_OutsideClue):
 class NumberedRoom(_OutsideClue):
     """A digit of a row or column; the first digit is the number of its place.
 
-            6  | 4 1 3 6 . .        the first digit is 4: the fourth digit is 6
+        6  | 4 1 3 6 . .        the first digit is 4: the fourth digit is 6
 
     Raises `InvalidOption` if the cells are not a row or a column, read from the clue, or for a
     digit that the board does not have.

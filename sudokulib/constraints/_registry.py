@@ -52,11 +52,18 @@ KINDS: tuple[type[BuiltinConstraint], ...] = (
 """The classes of the built-in constraints."""
 
 _READERS = {key: reader for kind in KINDS for key, reader in kind.readers().items()}
+_BY_CLASS = {kind.__name__.lower(): kind.from_id for kind in KINDS if kind.key in _READERS}
+
+CONSTRAINT_KEYS = (*_READERS,)
+"""What the constraints are called in ids."""
+
 _TEXT = re.compile(r"([a-z]+)([0-9]{0,7})((?:\.[0-9]{1,4})*)")
 
 
 def constraint_from_id(text: str, n: int) -> BuiltinConstraint | None:
     """The constraint with this string in ids of boards of size `n`; `None` for an unknown key.
+
+    Ids have the key of a constraint, but the name of its class is read too.
 
     Raises `InvalidOption` if the number or the cells are wrong for this kind of constraint.
 
@@ -64,7 +71,7 @@ def constraint_from_id(text: str, n: int) -> BuiltinConstraint | None:
     Thermometer(cells=((0, 0), (1, 1)))
     """
     found = _TEXT.fullmatch(text)
-    reader = _READERS.get(found[1]) if found else None
+    reader = (_READERS.get(found[1]) or _BY_CLASS.get(found[1])) if found else None
     if found is None or reader is None:
         return None
     numbers = [int(number) for number in found[3].split(".")[1:]]

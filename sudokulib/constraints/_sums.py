@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from itertools import combinations, groupby
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from sudokulib._base.arguments import require_int
 from sudokulib._base.lazy_exports import public
+from sudokulib._base.wrong_types import wrong_type
 from sudokulib.constraints._automata import DistinctSum, EqualSums, WeightedSum
 from sudokulib.constraints._builtin import (
     CellsConstraint,
@@ -89,7 +91,7 @@ class LittleKiller(CellsConstraint):
         14
           \
             . 6 .
-                    . . 3        on the diagonal from the clue, 6 + 3 + 5 is 14
+            . . 3        on the diagonal from the clue, 6 + 3 + 5 is 14
             . . . 5
 
     The cells are a diagonal from one edge of the board to another, beginning next to the clue.
@@ -122,6 +124,14 @@ class LittleKiller(CellsConstraint):
         yield _sum_regular(self, self.cells, self.sum, layout.size)
 
 
+def _cells_in_circle(constraint: Any, field: Any, value: Any) -> None:
+    """A validator of attrs: how many of the cells are in the circle."""
+    if isinstance(value, (tuple, list)):
+        advice = "circle is the number of cells in the circle, which come first in cells"
+        raise wrong_type(field.name, "an int", value, advice)
+    require_int(value, field.name, 1, 3)
+
+
 @public("sudokulib.constraints")
 @attrs.frozen
 class Arrow(CellsConstraint):
@@ -140,7 +150,7 @@ class Arrow(CellsConstraint):
     'arrow2.0.1.10.20'
     """
 
-    circle: int = attrs.field(default=1, validator=int_from(1, 3))
+    circle: int = attrs.field(default=1, validator=_cells_in_circle)
     """The number of cells in the circle, 1 to 3."""
     name = "Arrow"
     key = "arrow"

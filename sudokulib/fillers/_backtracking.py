@@ -44,7 +44,7 @@ _ROWS_PER_CHUNK = 100
 
 @public("sudokulib.fillers")
 class BackStep(Choice):
-    """What `BacktrackingFiller` removes at a dead end.
+    """The digits that `BacktrackingFiller` removes at a dead end.
 
     >>> BackStep("row")
     BackStep.ROW
@@ -106,7 +106,7 @@ class BacktrackingFiller:
     """
 
     step: BackStep = attrs.field(default=BackStep.CELL, converter=_step_of, repr=as_text)
-    """What is removed at a dead end, as a `BackStep` or its string."""
+    """The digits that are removed at a dead end, as a `BackStep` or its string."""
     fewest_first: bool | None = None
     """Whether the cell with the fewest digits left is filled next; `None`: the layout decides."""
 
@@ -133,7 +133,8 @@ class BacktrackingFiller:
         largest = _LARGEST[rule]
         if n > largest:
             raise UnsupportedLayout(
-                f"{self!r} goes up to {largest}x{largest}, this has {n}x{n} cells", layout=layout
+                f"{self!r} fills boards up to {largest}x{largest}, and this board is {n}x{n}",
+                layout=layout,
             )
         draw = random_source(rng)
         search = _SEARCH[rule]
@@ -194,7 +195,7 @@ def _by_fewest(layout: Layout, draw: Draw, budget: int, counter: NodeCounter) ->
     """The cell with the fewest digits left comes next; `None` when the budget is spent."""
     n, count, peers = layout.size, layout.cell_count, layout.peers
     left = [(1 << n) - 1] * count
-    sizes = bytearray((n,)) * count  # of what is left; in bytes, which find() scans fast
+    sizes = bytearray((n,)) * count  # of `left`, as bytes, since find() is fast on them
     bits = [0] * count
     path: list[tuple[int, int, int, list[int]]] = []
     cell, untried = 0, left[0]
@@ -225,7 +226,8 @@ def _row_by_row(layout: Layout, draw: Draw, budget: int, counter: NodeCounter) -
     """Rows drawn again as a whole at a dead end; `None` when the budget is spent."""
     n, houses_by_cell = layout.size, layout.houses_by_cell
     every = (1 << n) - 1
-    starts = [[every] * len(layout.houses)]  # what each house is missing at the start of each row
+    # At the start of each row, the digits that each house lacks.
+    starts = [[every] * len(layout.houses)]
     bits = [0] * layout.cell_count
     failures = [0] * n
     # If regions cross many rows, mistakes are made earlier and show later than on box boards.

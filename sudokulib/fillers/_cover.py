@@ -63,7 +63,7 @@ class CoverFiller:
         n = layout.size
         if n > _LARGEST:
             raise UnsupportedLayout(
-                f"CoverFiller goes up to {_LARGEST}x{_LARGEST}, this has {n}x{n} cells",
+                f"CoverFiller fills boards up to {_LARGEST}x{_LARGEST}, and this board is {n}x{n}",
                 layout=layout,
             )
         work = _MAX_WORK_WITH_CONSTRAINTS if layout.constraints else _MAX_WORK

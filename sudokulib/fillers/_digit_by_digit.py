@@ -97,7 +97,8 @@ class DigitByDigitFiller:
         n = layout.size
         if n > _LARGEST:
             raise UnsupportedLayout(
-                f"{self!r} goes up to {_LARGEST}x{_LARGEST}, this has {n}x{n} cells", layout=layout
+                f"{self!r} fills boards up to {_LARGEST}x{_LARGEST}, and this board is {n}x{n}",
+                layout=layout,
             )
         draw = random_source(rng)
         order = [*range(0, n, 2), *range(1, n, 2)] if self.odd_rows_first else [*range(n)]

@@ -42,7 +42,7 @@ def random_bit(draw: Draw, mask: int) -> int:
 
 
 def counted_range(count: int, every: int, counter: NodeCounter) -> Iterator[int]:
-    """`range(count)`; each `every` numbers count as 100 nodes, from the first on.
+    """`range(count)`; each `every` numbers count as 100 nodes, starting with the first one.
 
     >>> counter = NodeCounter()
     >>> list(counted_range(5, 2, counter)), counter.nodes

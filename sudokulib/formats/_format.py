@@ -73,8 +73,8 @@ class Format:
       that is not in the format, `UnsupportedFeature` for something that a `Position` cannot hold,
       and `UnsupportedLayout` for a board that has no `Layout`.
     - `write`: the string of a position, without an end of the last line. It gets only what the
-      format `holds`, and raises `UnsupportedFeature` or `UnsupportedLayout` for what the format
-      cannot hold all the same. Nothing is left out, so `read` returns an equal position.
+      format `holds`, and raises `UnsupportedFeature` or `UnsupportedLayout` for anything else
+      that the format cannot hold. Nothing is left out, so `read` returns an equal position.
     - `read_many`: the positions of a file, from its lines with their ends, lazily if the format
       allows it. By default, `read` of all lines together. If a line is a puzzle, the iterator
       continues with the next line after an error.

@@ -342,7 +342,7 @@ def _game_position(attributes: dict[str, str], about: dict[str, str]) -> Positio
     data = attributes["data"].strip()
     if not data.startswith(_DATA_VERSION):
         if len(data) != BOARD_9X9.cell_count:
-            raise InvalidGrid("the data of a game are 81 digits, or have a version", text=data)
+            raise InvalidGrid(f"the data of a game have 81 digits, not {len(data)}", text=data)
         return Position(Grid.parse(data, BOARD_9X9), about=about | game_about)
     version, _, cells = data.removeprefix(_DATA_VERSION).strip().partition("\n")
     if not cells:  # an end of line that is not escaped is a space in XML

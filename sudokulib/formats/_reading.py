@@ -26,8 +26,9 @@ from sudokulib._base.choices import find_by_name
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.line_ends import LineReader
 from sudokulib._board.layout import layout_of
+from sudokulib._board.not_a_board import why_no_board
 from sudokulib._board.notation import SEPARATORS
-from sudokulib.errors import InvalidGrid, InvalidOption, SudokuError, UnknownFormat
+from sudokulib.errors import InvalidGrid, InvalidOption, SudokuError, UnknownFormat, shown
 from sudokulib.formats import _bounds as bounds
 from sudokulib.formats._grid import GRID
 from sudokulib.formats._helpers.many_puzzles import at_line
@@ -59,6 +60,7 @@ _TAG = re.compile(r"#[ACDBSULNHT]")
 """The beginning of a line about a puzzle of SadMan Sudoku, which is no comment."""
 
 _CHUNK = 65_536
+_SHOWN = 40
 _LEAST_ROWS, _MAX_ROWS = 4, 25
 _TEXT_FORMATS = (LINE, GRID, SDM)
 """The formats that are read together, as lines and drawn boards."""
@@ -244,14 +246,16 @@ def _format_by_content(
     for form in forms:
         if _reads_some(form, lines):
             return _none_for_text(form)
-    if faults:
+    why = why_no_board(text)
+    if faults and not why:
         raise with_line_number(faults[0])
     likely = [form for form in forms if form.reject_reason(text) is None]
     if len(likely) == 1:
         return _none_for_text(likely[0])  # which says what is wrong with it
     if symbol == "{" and not likely:
         return JSON
-    raise UnknownFormat(f"no format reads {name}", text=text, tried=tuple(reasons), reasons=reasons)
+    message = why or f"no format reads {name}, which begins with {shown(lines[0].strip()[:_SHOWN])}"
+    raise UnknownFormat(message, text=text, tried=tuple(reasons), reasons=reasons)
 
 
 def _none_for_text(form: Format) -> Format | None:

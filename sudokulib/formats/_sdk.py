@@ -80,7 +80,11 @@ def _read(text: str) -> Position:
         elif line[0] == "[":
             section = line.lower()
             if section not in _SECTIONS:
-                raise UnsupportedFeature(f"line {number}: there is no such section", feature=line)
+                raise UnsupportedFeature(
+                    f"line {number}: a file in the format sdk has only the sections [Puzzle] and "
+                    "[State]; remove this one",
+                    feature=line,
+                )
             if section in sections:
                 raise InvalidGrid(f"line {number}: {line} is given twice", line=number)
             sections[section] = []

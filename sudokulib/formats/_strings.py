@@ -14,6 +14,7 @@ from sudokulib._base.arguments import require_type
 from sudokulib._base.choices import find_by_name
 from sudokulib._base.lazy_exports import public
 from sudokulib._board.layout import layout_of
+from sudokulib._board.not_a_board import why_no_board, why_no_board_in_link
 from sudokulib.errors import SudokuError, UnknownFormat, UnsupportedFeature, UnsupportedLayout
 from sudokulib.formats import _bounds as bounds
 from sudokulib.formats._line import LINE, USUAL_LENGTHS
@@ -54,21 +55,24 @@ def parse(text: str, format: str | None = None, *, layout: Layout | str | None =
     if len(text) in USUAL_LENGTHS and text.replace(".", "0").isdecimal():
         with suppress(SudokuError):  # which is found again, beside the reasons of other formats
             return on_layout(LINE, board).read(text)
+    if reason := why_no_board_in_link(text):
+        raise UnknownFormat(reason, text=text, tried=())
     reasons: dict[str, str] = {}
     errors: list[SudokuError] = []
     for form in [on_layout(form, board) for form in FORMATS]:
-        reason = form.reject_reason(text)
-        if reason is None:
+        rejected = form.reject_reason(text)
+        if rejected is None:
             try:
                 return form.read(text)
             except SudokuError as error:
                 errors.append(error)
-                reason = str(error)
-        reasons[form.name] = reason
+                rejected = str(error)
+        reasons[form.name] = rejected
     unsupported = [e for e in errors if isinstance(e, UnsupportedFeature | UnsupportedLayout)]
     if unsupported or len(errors) == 1:
         raise [*unsupported, *errors][0]
-    raise UnknownFormat("no format reads this", text=text, tried=tuple(reasons), reasons=reasons)
+    message = why_no_board(text) or "no format reads this"
+    raise UnknownFormat(message, text=text, tried=tuple(reasons), reasons=reasons)
 
 
 @public("sudokulib.formats")

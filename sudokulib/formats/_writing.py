@@ -5,11 +5,13 @@ from __future__ import annotations
 import gzip
 import io
 from itertools import chain, islice
+from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from sudokulib._base.choices import find_by_name
 from sudokulib._base.lazy_exports import public
+from sudokulib._base.wrong_types import wrong_type
 from sudokulib.errors import InvalidOption, UnsupportedFeature, shown
 from sudokulib.formats._line import LINE
 from sudokulib.formats._reading import formats_with_suffix, name_of, open_path, path_or_file
@@ -23,6 +25,10 @@ if TYPE_CHECKING:
     from sudokulib.formats._reading import File
     from sudokulib.playing._position import Position
     from sudokulib.playing._puzzle import Puzzle
+
+
+_DRAWN = (".pdf", ".png", ".jpg", ".jpeg", ".gif", ".svg", ".html", ".docx", ".xlsx")
+"""The ends of the names of files that never hold puzzles."""
 
 
 @public("sudokulib.formats")
@@ -40,8 +46,9 @@ def write_puzzles(
     Raises `UnsupportedFeature` or `UnsupportedLayout` if the format cannot hold a value, so that
     nothing is left out silently; the file then holds what came before, and is not touched if it is
     the first. A second value raises `UnsupportedFeature` if a file of the format holds one. Raises
-    `InvalidOption` for an unknown format, and for a suffix of several, `OSError` if the file cannot
-    be written, and `TypeError` unless `puzzles` is an iterable of such values.
+    `InvalidOption` for an unknown format, for a suffix of several, and for one of documents and
+    pictures, such as ".pdf", `OSError` if the file cannot be written, and `TypeError` unless
+    `puzzles` is an iterable of such values.
 
     >>> import tempfile
     >>> from sudokulib import Grid, read_puzzles
@@ -51,6 +58,13 @@ def write_puzzles(
     ...     [position.clues.clue_count for position in read_puzzles(path)]
     [5, 5]
     """
+    if isinstance(puzzles, (str, PathLike)):
+        raise wrong_type(
+            "puzzles",
+            "a list of puzzles",
+            puzzles,
+            "puzzles come first: write_puzzles(puzzles, file)",
+        )
     if getattr(puzzles, "__iter__", None) is None:
         raise TypeError(
             "puzzles must be an iterable of grids, puzzles or positions, such as [puzzle], not "
@@ -82,6 +96,13 @@ def _write_to(file: Any, lines: Iterable[str], *, packed: bool) -> None:
 def _format_to_write(name: str, format: str | None) -> Format:
     if format is not None:
         return find_by_name(FORMATS, format, "format")
+    if name.lower().endswith(_DRAWN):
+        raise InvalidOption(
+            "a file of puzzles is no document and no picture; sudokulib.render.page makes sheets, "
+            "which a browser prints or saves as a PDF, and sudokulib.render.svg makes pictures",
+            option="file",
+            value=name,
+        )
     forms = formats_with_suffix(name)
     if len(forms) > 1:
         names = " or ".join([f'"{form.name}"' for form in forms])

@@ -150,7 +150,7 @@ def _positions(lines: Iterable[str]) -> Iterator[Position]:
     found = iter(lines)
     try:
         _, first = first_full(found)
-    except InvalidGrid as error:  # the others may be JSON all the same
+    except InvalidGrid as error:  # other strings may still be JSON
         return chain(map(_raise, [error]), LineByLine(found, _read, before=1))
     both = chain([first], found)
     if first.rstrip().endswith("}"):

@@ -144,10 +144,10 @@ def canonical_transformation(
 
 
 def _transformation(found: _Canonical) -> Transformation:
-    """The transformation that leads to what was found."""
+    """The transformation that leads to the canonical form."""
     across, row_order, column_order = found.arrangement
     rows, columns = _images(row_order), _images(column_order)
-    # A transformation transposes last: what becomes a row was a column when it moved.
+    # A transformation transposes last: each line that becomes a row moves as a column.
     if across:
         rows, columns = columns, rows
     layout = found.layout
@@ -253,7 +253,7 @@ def fingerprint(
 
 @attrs.frozen
 class _Canonical:
-    """What the search finds."""
+    """The result of the search."""
 
     turn: Transformation  # to the layout of the canonical form
     clues: bytes  # of the canonical form

@@ -14,10 +14,11 @@ from weakref import WeakSet
 
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import DEFAULT_LIMITS, require_limits
+from sudokulib._base.wrong_types import wrong_type
 from sudokulib._board.coercion import clues_of
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout
-from sudokulib.errors import MultipleSolutions, NoSolution, UnsupportedLayout, shown
+from sudokulib.errors import MultipleSolutions, NoSolution, UnsupportedLayout
 from sudokulib.identity._canonical import fingerprint
 from sudokulib.identity._clue_invariant import clue_invariant
 from sudokulib.playing._position import Position
@@ -74,7 +75,7 @@ class Prover:
 class DistinctPuzzles:
     """Grids, puzzles and positions of which no two are equivalent.
 
-    Each takes about 350 bytes on a 9x9 board, and 100 once its fingerprint is needed.
+    Each takes a few hundred bytes on a 9x9 board, and fewer once its fingerprint is needed.
 
     >>> puzzles = DistinctPuzzles()
     >>> lines = ["1.3..2....1....3", "4.2..3....4....2", ".....4....2.1..3"]
@@ -98,7 +99,7 @@ class DistinctPuzzles:
         return self.add_proved(self._prover(value))
 
     def add_proved(self, found: Puzzle | int) -> bool:
-        """Adds what a `Prover` returned, unless it is equivalent to an earlier one.
+        """Adds the result of a `Prover`, unless it is equivalent to an earlier one.
 
         >>> puzzles, prover = DistinctPuzzles(), Prover(None)
         >>> lines = ["1.3..2....1....3", "4.2..3....4....2"]
@@ -166,10 +167,14 @@ def require_puzzles(values: object, option: str) -> None:
 
     >>> require_puzzles([Grid.parse("1.3..2....1....3")], "puzzles")
     """
-    if getattr(values, "__iter__", None) is None:
-        raise TypeError(
-            f"{option} must be an iterable of grids, puzzles or positions, not "
-            f"{type(values).__name__}: {shown(values)}"
+    if isinstance(values, str) or getattr(values, "__iter__", None) is None:
+        raise wrong_type(
+            option,
+            "an iterable of grids, puzzles or positions",
+            values,
+            "read_puzzles(path) reads them from a file"
+            if isinstance(values, str)
+            else "[puzzle] is",
         )
 
 

@@ -66,7 +66,7 @@ def smallest_second_row(
 
 
 def _with_column_at(place: int, q: int, state: State) -> list[State]:
-    """The states in which a column has come to a free place, to the left of which none is free."""
+    """The states in which a column has come to the leftmost free place."""
     _, _, place_of, stack_of = state
     stack = place // q
     wanted = stack if stack in stack_of else _FREE

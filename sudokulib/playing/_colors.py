@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from sudokulib._base.arguments import require_int
 from sudokulib._base.css_colors import require_color
 from sudokulib._base.slot_setters import slot_setters
+from sudokulib._base.wrong_types import wrong_type
 from sudokulib.errors import InvalidOption, shown
 
 if TYPE_CHECKING:
@@ -43,9 +44,7 @@ class CellColors(Mapping[Cell, tuple[str, ...]]):
 
     def __init__(self, layout: Layout, colors: Mapping[Cell, Iterable[str]]) -> None:
         if not isinstance(colors, Mapping):
-            raise TypeError(
-                f"colors must be a mapping, not {type(colors).__name__}: {shown(colors)}"
-            )
+            raise wrong_type("colors", "a mapping", colors, 'such as {(0, 1): ["gold"]}')
         found = {}
         for cell, wanted in colors.items():
             if not isinstance(cell, tuple) or len(cell) != 2:

@@ -17,7 +17,7 @@ from sudokulib._base.arguments import require_type
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import DEFAULT_LIMITS, NodeCounter, check_limits, counting
 from sudokulib._candidates.step import Step
-from sudokulib.errors import InvalidOption, LimitExceeded, Stuck, shown
+from sudokulib.errors import InvalidOption, LimitExceeded, NoSolution, Stuck, shown
 from sudokulib.playing._diagnosis import find_mistakes, lacks_true_marks
 from sudokulib.playing._pencil_marks import MarksAre
 from sudokulib.playing._position import Position
@@ -36,6 +36,12 @@ if TYPE_CHECKING:
     from sudokulib.playing._mistakes import Mistake
     from sudokulib.playing._puzzle import Puzzle
     from sudokulib.techniques._protocol import Technique
+
+
+_NO_SOLUTION = (
+    "these digits are the clues: give a player's digits with Position.enter, and hint finds the "
+    "wrong ones"
+)
 
 
 @public("sudokulib")
@@ -63,10 +69,11 @@ def hint(
     - `techniques`: techniques or their names in a tuple or list, in the order to try them; by
       default all of `sudokulib.techniques.TECHNIQUES`, in their order.
     - `hidden_singles_first`: instead of `techniques`, the order for players who write no marks.
-      Hidden singles come first, in boxes before rows and columns, then the singles that a box or a
-      pair shows. Naked singles follow, since a player without marks has to look at all peers of a
-      cell to find them. Sudoku Explainer rates them in this order. By default naked singles come
-      first: with marks, they are easy to see, since the cell has only one mark.
+      Hidden singles come first, in boxes before rows and columns, then Direct Pointing, Direct
+      Claiming and Direct Hidden Pair. Naked singles follow, since a player without marks has to
+      look at all peers of a cell to find them. Sudoku Explainer rates them in this order. By
+      default naked singles come first: with marks, they are easy to see, since the cell has only
+      one mark.
     - `avoids`: techniques or their names to leave out, in a tuple, list or set, or a single name;
       none by default.
     - `marks_are`: a `MarksAre` or its string. "auto" is the default, as described above. "complete"
@@ -111,7 +118,10 @@ def hint(
     )
     solution = here.solution
     if solution is None:
-        solution = only_solution(here.clues, counter)
+        try:
+            solution = only_solution(here.clues, counter)
+        except NoSolution as error:
+            raise NoSolution(error.grid, _NO_SOLUTION) from None
     for mistake in find_mistakes(here, solution, meant):
         return mistake
     if meant is MarksAre.NOTES and not lacks_true_marks(here, solution):

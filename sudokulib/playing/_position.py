@@ -19,8 +19,11 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from sudokulib._base.absent import Absent
 from sudokulib._base.arguments import require_int, require_type
 from sudokulib._base.lazy_exports import public
+from sudokulib._base.usage import example
+from sudokulib._base.wrong_types import wrong_type
 from sudokulib._board.coercion import clues_of
 from sudokulib._board.grid import Grid
 from sudokulib._board.masks import bits, candidate_masks, entry_mask, remove_ruled_out
@@ -163,6 +166,10 @@ class Position:
         """
         return self.clues.layout
 
+    if not TYPE_CHECKING:  # pragma: no branch  (checkers know that they do not exist)
+        undo = Absent("positions never change, so keep the earlier ones in a list")
+        redo = Absent("positions never change, so keep the later ones in a list")
+
     @property
     def _grid(self) -> Grid:
         """The current board: see `grid_of`."""
@@ -190,7 +197,7 @@ class Position:
         return None if self.puzzle is None else self.puzzle.solution
 
     def remaining(self, digit: int) -> int:
-        """How many times a digit must still be placed; 0 if it appears too often, too.
+        """How many times a digit must still be placed; never less than 0.
 
         >>> from sudokulib import Grid
         >>> Position(Grid.parse("1.3..2....1....3")).remaining(2)
@@ -247,6 +254,7 @@ class Position:
         """
         return self.grid.is_solved
 
+    @example("position.enter(0, 1, 4) for a 4 in the first row and second column")
     def enter(self, row: int, column: int, digit: int, *, clear_peers: bool = True) -> Position:
         """The position after a digit was entered; it replaces any earlier entry of the cell.
 
@@ -263,6 +271,10 @@ class Position:
         (4, (2,))
         """
         cell = self._index_of_entry(row, column)
+        if digit == 0:
+            raise InvalidOption(
+                "a digit is at least 1; erase(row, column) empties a cell", option="digit", value=0
+            )
         require_int(digit, "digit", 1, self.layout.size)
         require_type(clear_peers, bool, "clear_peers")
         return self._with_digit(cell, digit, clear_peers=clear_peers)
@@ -421,9 +433,7 @@ class Position:
         True
         """
         if not isinstance(step, (Step, Mistake)):
-            raise TypeError(
-                f"step must be a Step or a Mistake, not {type(step).__name__}: {shown(step)}"
-            )
+            raise wrong_type("step", "a Step or a Mistake", step)
         if step.layout is not self.layout:
             raise InvalidOption(
                 f"this position is on another layout, {self.layout}", option="step", value=step
@@ -506,9 +516,9 @@ class Position:
 
         `allowed` are the candidates that the peers allow.
 
-                marks are   cells with marks                   cells without marks
-                complete    all marks, even impossible ones    all that peers allow
-                notes       all that peers allow               all that peers allow
+            marks are   cells with marks                   cells without marks
+            complete    all marks, even impossible ones    all that peers allow
+            notes       all that peers allow               all that peers allow
         """
         if marks_are is MarksAre.AUTO:
             marks_are = self.marks_are

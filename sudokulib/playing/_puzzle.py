@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 import attrs
 
@@ -78,6 +78,13 @@ class Puzzle:
         Layout.boxes(2, 2)
         """
         return self.clues.layout
+
+    if not TYPE_CHECKING:  # pragma: no branch  (checkers know that it does not exist)
+
+        def __getitem__(self, cell: object) -> NoReturn:
+            raise TypeError("a puzzle has two grids: puzzle.clues[0, 0] and puzzle.solution[0, 0]")
+
+        __iter__ = __contains__ = None
 
     @property
     def _grid(self) -> Grid:

@@ -9,15 +9,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Unpack
 
-from sudokulib._base.arguments import require_int, require_type
+from sudokulib._base.arguments import require_type
 from sudokulib._base.lazy_exports import public
 from sudokulib.render._alternative_text import title_of
 from sudokulib.render._markup import escaped
 from sudokulib.render._picture import (
-    LARGEST_SIZE,
     columns_of,
     picture_of,
     regions_of,
+    require_size,
     symbols_of,
     takes_picture_options,
 )
@@ -88,7 +88,7 @@ def html(
     True
     """
     picture = picture_of(value, **options)
-    require_int(size, "size", 1, LARGEST_SIZE)
+    require_size(size)
     chosen = theme_of(theme)
     if caption is None:
         caption = picture.explanation or title_of(picture)

@@ -28,9 +28,9 @@ from math import floor
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from sudokulib._base.arguments import require_int, require_type
-from sudokulib._base.choices import normalized_name
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import DEFAULT_LIMITS, Limits, NodeCounter, require_limits
+from sudokulib._base.synonyms import normalized_name
 from sudokulib._candidates.coordinates import Coordinates
 from sudokulib._candidates.wording.sentences import words_of
 from sudokulib.errors import InvalidOption
@@ -116,7 +116,7 @@ def page(
     >>> "Lösungen" in german, "leicht" in german
     (True, True)
     """
-    values = list(require_iterable(puzzles, "puzzles"))
+    values = list(require_iterable(puzzles, "puzzles", "[puzzle]"))
     if not values:
         raise InvalidOption("a page must have a puzzle", option="puzzles", value=values)
     if require_int(per_sheet, "per_sheet", 1) not in COLUMNS:
@@ -200,7 +200,10 @@ def _names(labels: Iterable[str] | None, count: int) -> list[str]:
     """The label of each puzzle."""
     if labels is None:
         return [str(number) for number in range(1, count + 1)]
-    names = [require_type(label, str, "a label") for label in require_iterable(labels, "labels")]
+    names = [
+        require_type(label, str, "a label")
+        for label in require_iterable(labels, "labels", "[label]")
+    ]
     if len(names) != count:
         raise InvalidOption(f"{count} puzzles need {count} labels", option="labels", value=names)
     return names

@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING, ParamSpec, TypedDict, TypeVar
 import attrs
 
 from sudokulib._base.arguments import require_int, require_type
-from sudokulib._base.choices import nearest
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.signatures import passes_options_to
+from sudokulib._base.synonyms import did_you_mean
+from sudokulib._base.wrong_types import wrong_type
 from sudokulib._board import notation
 from sudokulib._board.coercion import grid_of
 from sudokulib._board.grid import Grid
@@ -47,6 +48,20 @@ Cell = tuple[int, int]
 _T = TypeVar("_T")
 
 LARGEST_SIZE = 1_000_000
+"""The most pixels of a picture's width."""
+
+
+def require_size(size: int) -> None:
+    """Raises `TypeError` or `InvalidOption` for what is no width in pixels.
+
+    >>> require_size(500)
+    """
+    if isinstance(size, str):
+        advice = "a number of pixels; a style sheet can draw the picture in any other size"
+        raise wrong_type("size", "an int", size, advice)
+    require_int(size, "size", 1, LARGEST_SIZE)
+
+
 """The most pixels that a picture may be wide."""
 
 _LARGEST_WITH_LETTERS = 25
@@ -341,16 +356,14 @@ def _answers(solution: Grid | None, layout: Layout, cells: int) -> bytes:
 
 
 def _cells(values: Iterable[Cell], layout: Layout) -> tuple[int, ...]:
-    cells = require_iterable(values, "conflicts")
+    cells = require_iterable(values, "conflicts", "[(0, 0)]")
     return tuple(sorted({_cell(value, "conflicts", layout) for value in cells}))
 
 
-def require_iterable(values: Iterable[_T], option: str) -> Iterable[_T]:
+def require_iterable(values: Iterable[_T], option: str, example: str) -> Iterable[_T]:
     """The values themselves, if they can be iterated over and are not a string."""
     if isinstance(values, (str, bytes)) or getattr(values, "__iter__", None) is None:
-        raise TypeError(
-            f"{option} must be an iterable, not {type(values).__name__}: {shown(values)}"
-        )
+        raise wrong_type(option, "an iterable", values, f"put it in a list, such as {example}")
     return values
 
 
@@ -358,9 +371,7 @@ def _highlights(values: Mapping[Cell, Highlight | str], layout: Layout) -> dict[
     """The colour of each filled cell, by its name."""
     found: dict[int, str] = {}
     if not hasattr(values, "items"):
-        raise TypeError(
-            f"highlights must be a mapping, not {type(values).__name__}: {shown(values)}"
-        )
+        raise wrong_type("highlights", "a mapping", values, 'such as {(0, 0): "red"}')
     for value, color in values.items():
         found[_cell(value, "highlights", layout)] = Highlight.of(color, "highlights").value
     return dict(sorted(found.items()))
@@ -368,7 +379,7 @@ def _highlights(values: Mapping[Cell, Highlight | str], layout: Layout) -> dict[
 
 def _cell(value: Cell, option: str, layout: Layout) -> int:
     if not isinstance(value, tuple) or len(value) != 2:
-        raise TypeError(f"{option} holds cells (row, column), not {shown(value)}")
+        raise TypeError(f"{option} holds cells (row, column), such as (0, 0), not {shown(value)}")
     for name, number in zip(("row", "column"), value, strict=True):
         try:
             require_int(number, f"the {name} of a cell in {option}", 0, layout.size - 1)
@@ -423,9 +434,9 @@ def takes_picture_options(function: Callable[_P, _T]) -> Callable[_P, _T]:
     def checked(*args: _P.args, **options: _P.kwargs) -> _T:
         for name in options:
             if name not in known:
-                near = nearest(name, known)
-                hint = "" if near is None else f"; did you mean {near}?"
-                raise TypeError(f"{function.__name__}() has no option {name!r}{hint}")
+                own = known[1:]
+                meant = did_you_mean(name, own) or f"; it has {', '.join(own)}"
+                raise TypeError(f"{function.__name__}() has no option {name!r}{meant}")
         return function(*args, **options)
 
     known = list(signature(checked).parameters)

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudokulib._base.arguments import require_int, require_type
+from sudokulib._base.arguments import require_type
 from sudokulib._base.lazy_exports import public
 from sudokulib._candidates.candidates import Candidates
 from sudokulib._candidates.coordinates import Coordinates
@@ -26,7 +26,7 @@ from sudokulib.errors import InvalidOption, shown
 from sudokulib.render._choices import ShownCandidates
 from sudokulib.render._html import Html, notes, table
 from sudokulib.render._markup import content_id, escaped
-from sudokulib.render._picture import LARGEST_SIZE, picture_of, require_iterable
+from sudokulib.render._picture import picture_of, require_iterable, require_size
 from sudokulib.render._stylesheet import BOARD_CSS, PATH_CSS, board_style
 from sudokulib.render._svg import hidden_svg
 from sudokulib.render._theme import LIGHT, Theme, theme_of
@@ -81,7 +81,7 @@ def solution_path(
     True
     """
     left, solution_steps = _start_and_steps(value, steps)
-    require_int(size, "size", 1, LARGEST_SIZE)
+    require_size(size)
     theme = theme_of(theme)
     words = words_of(language)
     of, branch = words.word("of"), words.word("branch")
@@ -201,5 +201,7 @@ def _start_and_steps(
         )
     if steps is None:
         raise TypeError("steps must be given for Candidates")
-    checked = [require_type(step, Step, "a step") for step in require_iterable(steps, "steps")]
+    checked = [
+        require_type(step, Step, "a step") for step in require_iterable(steps, "steps", "[step]")
+    ]
     return value, tuple(checked)

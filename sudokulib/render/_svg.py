@@ -11,12 +11,13 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Unpack
 
-from sudokulib._base.arguments import require_int, require_type
+from sudokulib._base.absent import Absent
+from sudokulib._base.arguments import require_type
 from sudokulib._base.lazy_exports import public
 from sudokulib.errors import InvalidOption
 from sudokulib.render._alternative_text import description_of, title_of
 from sudokulib.render._markup import content_id, escaped_in_xml
-from sudokulib.render._picture import LARGEST_SIZE, picture_of, takes_picture_options
+from sudokulib.render._picture import picture_of, require_size, takes_picture_options
 from sudokulib.render._svg_cells import MARGIN, conflicts, coordinates, digits, marks, tints
 from sudokulib.render._svg_constraints import (
     constraints_above,
@@ -48,6 +49,9 @@ class Svg(str):
     """
 
     __slots__ = ()
+
+    if not TYPE_CHECKING:  # pragma: no branch  (checkers know that it does not exist)
+        save = Absent('write the string: Path("board.svg").write_text(svg, encoding="utf-8")')
 
     def _repr_svg_(self) -> str:
         return str(self)
@@ -125,7 +129,7 @@ def svg(
     True
     """
     picture = picture_of(value, **options)
-    require_int(size, "size", 1, LARGEST_SIZE)
+    require_size(size)
     view_box, drawing = _drawing(picture, theme_of(theme))
     title = escaped_in_xml(title_of(picture))
     description = escaped_in_xml(description_of(picture))

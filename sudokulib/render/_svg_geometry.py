@@ -76,7 +76,7 @@ class Geometry:
         columns = columns_of(layout)
         rows = -(-n // columns)
         self.digit_size = min(60, 150 // longest)
-        # Candidates keep clear of thick lines, of which one half lies in the cell.
+        # Candidates keep clear of thick lines, one half of which lies in the cell.
         edge = max(5, ceil(thin_line(n * CELL) * THICK / 2))
         self.edge = edge
         # Constraints with cells have signs at the borders of cells, and sums in their corners.

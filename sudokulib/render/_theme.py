@@ -15,7 +15,8 @@ import attrs
 from sudokulib._base.arguments import require_type
 from sudokulib._base.choices import find_by_name
 from sudokulib._base.lazy_exports import public
-from sudokulib.errors import InvalidOption, shown
+from sudokulib._base.wrong_types import wrong_type
+from sudokulib.errors import InvalidOption
 
 if TYPE_CHECKING:
     from typing import Any
@@ -225,6 +226,4 @@ def theme_of(theme: Theme | str) -> Theme:
         return theme
     if isinstance(theme, str):
         return find_by_name(THEMES, theme, "theme")
-    raise TypeError(
-        f"theme must be a Theme or its name, not {type(theme).__name__}: {shown(theme)}"
-    )
+    raise wrong_type("theme", "a Theme or its name", theme)

@@ -118,4 +118,4 @@ HODOKU = Scale(
     total_score(800, 1000, 1600, 1800),
     _state=QueuedSingles,
 )
-"""HoDoKu's scale, which finishes every puzzle with one solution."""
+"""HoDoKu's scale. Its techniques finish every puzzle with one solution."""

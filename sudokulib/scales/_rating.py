@@ -1,4 +1,4 @@
-"""Ratings: how hard a puzzle is for people, on the two usual scales.
+"""Ratings: the difficulty of a puzzle for people, on the two usual scales.
 
 >>> from sudokulib import Grid
 >>> line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -7,9 +7,9 @@
 hodoku 204, easy: hardest is Naked Single, 51 steps
 
 The time that people need does not only depend on the hardest step, but also on the sum over the
-steps and on the number of moves that are possible at each step (R. Pelanek, "Difficulty rating of
-Sudoku puzzles", 2014). So a rating has all three: `hardest`, `score` on the scale "hodoku", and
-`openness()`.
+steps and on the openness of each step, the number of cells that simple techniques can fill (R.
+Pelánek, "Difficulty Rating of Sudoku Puzzles: An Overview and Evaluation", 2014). So a rating has
+all three: `hardest`, `score` on the scale "hodoku", and `openness()`, which counts all moves.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class _Packed(NamedTuple):
 @public("sudokulib.scales")
 @attrs.frozen(repr=False, eq=False, kw_only=True)
 class Rating:
-    """How hard a puzzle is on one scale, with its steps; `rate` makes ratings.
+    """The difficulty of a puzzle on one scale, with its steps; `rate` makes ratings.
 
     If the techniques of the scale do not solve the puzzle, or reach the limits, `complete` is
     false. Then all attributes are about the steps up to that point: `score` (and `er`, `ep`) are
@@ -120,7 +120,10 @@ class Rating:
         def __getattr__(self, name: str) -> Any:
             """Unpacks the start, or the steps and scores, when they are first used."""
             if name not in _PACKED_FIELDS:
-                raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+                instead = "; the level is rating.difficulty" if name == "level" else ""
+                raise AttributeError(
+                    f"{type(self).__name__!r} object has no attribute {name!r}{instead}"
+                )
             layout, cells, entries, packed = self._packed
             if name == "start":
                 masks = candidate_masks(layout, cells)

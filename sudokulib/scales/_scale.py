@@ -41,9 +41,10 @@ def require_ratable(layout: Layout) -> None:
     >>> require_ratable(Layout.boxes(3, 3))
     """
     if layout.constraints:
+        names = sorted({constraint.name for constraint in layout.constraints})
         raise UnsupportedLayout(
-            "boards with rules beyond houses have no level; "
-            "LogicSolver(TECHNIQUES).hardest(grid) names the hardest technique",
+            f"puzzles with rules such as {names[0]} have no difficulty and no ER, since no scale "
+            "rates such rules; leave these options out",
             layout=layout,
         )
 

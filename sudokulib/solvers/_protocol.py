@@ -33,7 +33,7 @@ class Solver(Protocol):
         """Whether the solver always finds all solutions, within its limits."""
 
     def solutions(self, grid: Grid, *, limits: Limits | None = None) -> Iterator[Grid]:
-        """The solutions of a grid, lazily; never a wrong one, never one twice.
+        """The solutions of a grid, lazily; all of them are correct, and none is repeated.
 
         When the iterator ends, there are no other solutions. A solver that is not complete raises
         `Undecided`, with the partly solved grid, if it cannot decide.

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from difflib import SequenceMatcher
 from functools import cache
 from typing import TYPE_CHECKING
 
 from sudokulib._base.arguments import require_type
-from sudokulib._base.choices import normalized_name
+from sudokulib._base.synonyms import joined_by_or, near_names, normalized_name, synonyms_of
+from sudokulib._base.wrong_types import wrong_type
 from sudokulib.errors import InvalidOption, shown
 from sudokulib.techniques._registry import TECHNIQUES, UNLISTED
 
@@ -34,8 +34,7 @@ def technique_named(name: str, *, option: str = "technique") -> Technique:
     Case, spaces and hyphens do not matter.
 
     Raises `InvalidOption`, with the name of the option, for an unknown name. The message names the
-    nearest techniques, or lists all in `TECHNIQUES` if no name is near. Raises `TypeError` for any
-    other type.
+    techniques that may be meant, if there are any. Raises `TypeError` for any other type.
 
     >>> technique_named("hidden single").name, technique_named("starfish").name
     ('Hidden Single', 'Squirmbag')
@@ -48,19 +47,18 @@ def technique_named(name: str, *, option: str = "technique") -> Technique:
         ...
     sudokulib.errors.InvalidOption: no technique is called 'BUG'; did you mean BUG 1, BUG 2, ...
     """
-    key = normalized_name(require_type(name, str, option))
-    found = _by_key().get(key)
+    found = _by_key().get(normalized_name(require_type(name, str, option)))
     if found is None:
-        nearest = _nearest_names(key)
-        if nearest:
-            names = _joined_by_or(nearest)
-            hint = f"did you mean {names}? sudokulib.techniques.TECHNIQUES lists them all"
-        else:
-            hint = f"there are {', '.join([each.name for each in TECHNIQUES])}"
-        raise InvalidOption(
-            f"no technique is called {shown(name)}; {hint}", option=option, value=name
-        )
+        raise _unknown_technique(name, option, _ALL)
     return found
+
+
+def _unknown_technique(name: str, option: str, among: Sequence[Technique]) -> InvalidOption:
+    """The error for an unknown name, with those of these techniques that may be meant."""
+    near = _nearest_names(name, among)
+    guess = f"did you mean {joined_by_or(near)}? " if near else ""
+    message = f"no technique is called {shown(name)}; {guess}{_LISTED}"
+    return InvalidOption(message, option=option, value=name)
 
 
 def listed_technique(name: str, *, option: str = "technique") -> Technique:
@@ -76,7 +74,9 @@ def listed_technique(name: str, *, option: str = "technique") -> Technique:
         ...
     sudokulib.errors.InvalidOption: Squirmbag is not among sudokulib.techniques.TECHNIQUES, so no...
     """
-    found = technique_named(name, option=option)
+    found = _by_key().get(normalized_name(require_type(name, str, option)))
+    if found is None:
+        raise _unknown_technique(name, option, TECHNIQUES)
     if found not in TECHNIQUES:
         raise InvalidOption(
             f"{found.name} is not among sudokulib.techniques.TECHNIQUES, so no technique comes "
@@ -99,9 +99,7 @@ def techniques_of(
     ['Naked Single', 'Hidden Single']
     """
     if not isinstance(values, Sequence) or isinstance(values, (str, bytes)):
-        raise TypeError(
-            f"{option} must be a tuple or list, not {type(values).__name__}: {shown(values)}"
-        )
+        raise wrong_type(option, "a tuple or list", values, 'such as ["Hidden Single"]')
     found: list[Technique] = []
     for value in values:
         if isinstance(value, str):
@@ -151,21 +149,19 @@ def _by_key() -> dict[str, Technique]:
     return found
 
 
-def _nearest_names(key: str) -> list[str]:
-    """The names that begin like this; otherwise those that contain it; otherwise the nearest."""
+def _nearest_names(name: str, among: Sequence[Technique]) -> list[str]:
+    """The names that mean the same, begin like this, contain it, or are spelled nearly so."""
+    names = [technique.name for technique in among]
+    key = normalized_name(name)
     if not key:
         return []
-    nearest = [other for other in _by_key() if other.startswith(key)]
+    if synonyms := synonyms_of(name, names):
+        return synonyms
+    of_key = {each: found.name for each, found in _by_key().items() if found.name in names}
+    nearest = [other for other in of_key if other.startswith(key)]
     if not nearest and len(key) >= _SHORTEST_PART:
-        nearest = [other for other in _by_key() if key in other]
+        nearest = [other for other in of_key if key in other]
     if not nearest:
-        ratios = {other: SequenceMatcher(None, other, key).ratio() for other in _by_key()}
-        min_ratio = max(_MIN_SIMILARITY, max(ratios.values()) - _MAX_DIFFERENCE)
-        nearest = [other for other, ratio in ratios.items() if ratio >= min_ratio]
-    found = {_by_key()[other].name for other in nearest}
-    return [technique.name for technique in _ALL if technique.name in found]
-
-
-def _joined_by_or(names: list[str]) -> str:
-    """Names as a list in words: A, B or C."""
-    return " or ".join([", ".join(names[:-1]), names[-1]] if names[1:] else names)
+        nearest = near_names(name, of_key)
+    found = {of_key[other] for other in nearest}
+    return [each for each in names if each in found]

@@ -33,7 +33,7 @@ def check_solver(
 ) -> tuple[Layout, ...]:
     """Checks that a solver keeps the laws of `Solver`, and returns the layouts that it solves.
 
-    - All solutions are right, and no solution comes twice. When the iterator ends, there are no
+    - All solutions are right, and no solution appears twice. When the iterator ends, there are no
       others.
     - `proves_unique` is true only if there is one solution, and always if `solutions` shows it.
     - Only a solver that is not complete raises `Undecided`, with a grid that keeps the clues.
@@ -79,7 +79,7 @@ def _check_answer(
     try:
         for solution in solver.solutions(grid, limits=limits):
             require_law(solution in expected, f"this is not a solution of {shown}: {solution!r}")
-            require_law(solution not in found, f"a solution of {shown} comes twice: {solution!r}")
+            require_law(solution not in found, f"a solution of {shown} appears twice: {solution!r}")
             found.add(solution)
         decided = True
     except Undecided as error:

@@ -46,7 +46,7 @@ def check_technique(
 
     - Its name is a string, and all its steps carry it.
     - `find` returns an iterator of steps, the same ones in the same order each time.
-    - No step comes twice.
+    - No step appears twice.
     - Each step does something, and places or removes only candidates that are there, each once.
     - Each step is true in every solution that the candidates allow.
 
@@ -79,7 +79,7 @@ def check_technique(
             for step in steps:
                 _check_step(step, name, candidates, answers)
             require_law(
-                len(set(steps)) == len(steps), f"no step may come twice: {name} in {candidates!r}"
+                len(set(steps)) == len(steps), f"no step may appear twice: {name} in {candidates!r}"
             )
             found += len(steps)
         if found:

@@ -1,18 +1,24 @@
-"""Choices and names: accepted in every spelling; errors name the nearest.
-
-Internal: the search for the nearest name.
-"""
+"""Choices and names: accepted in every spelling; errors name the nearest."""
 
 from __future__ import annotations
 
 import re
 
+import attrs
 import pytest
 
 from sudokulib import Symmetry
-from sudokulib._base.choices import as_text, find_by_name, nearest
+from sudokulib._base.choices import as_text, find_by_name
 from sudokulib.errors import InvalidOption
 from sudokulib.techniques import SINGLES
+
+
+@attrs.frozen
+class Named:
+    """What a registry may hold."""
+
+    name: str
+
 
 MIRRORS = (Symmetry.LEFT_RIGHT, Symmetry.UP_DOWN)
 
@@ -38,7 +44,7 @@ def test_a_wrong_text_names_the_choices_and_the_nearest() -> None:
 
 @pytest.mark.parametrize("value", [None, 1, b"none", Symmetry, ["none"], True])
 def test_another_type(value: object) -> None:
-    with pytest.raises(TypeError, match="symmetry must be a Symmetry or its text, not "):
+    with pytest.raises(TypeError, match="symmetry must be a Symmetry or its string, not "):
         Symmetry.of(value, "symmetry")
 
 
@@ -63,7 +69,12 @@ def test_names_in_a_registry_are_looked_up_alike() -> None:
         find_by_name(SINGLES, 1, "technique")  # type: ignore[arg-type]
 
 
-def test_the_nearest_of_equal_ones_is_the_first() -> None:
-    assert nearest("ab", ["a b", "a-b"]) == "a b"
-    assert nearest("zzz", ["a b"]) is None
-    assert nearest("a", []) is None
+def test_many_names_are_listed_only_without_a_guess() -> None:
+    names = [f"name {number}" for number in range(13)]
+    known = [Named(name) for name in names]
+    with pytest.raises(
+        InvalidOption, match=r"^there is no kind of this name; did you mean name 7\?"
+    ):
+        find_by_name(known, "nam 7", "kind")
+    with pytest.raises(InvalidOption, match=f"^kind must be one of {', '.join(names)}: kind='x'$"):
+        find_by_name(known, "x", "kind")

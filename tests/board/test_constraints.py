@@ -124,13 +124,16 @@ def test_rules_of_ones_own_have_no_text() -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("2x2+thermo", "needs 2 or more cells, not 0"),
+        ("2x2+thermo", r"Thermometer needs its cells, .* such as \+thermo\.0\.1"),
+        ("2x2+thermometer.0", "needs 2 or more cells, not 1"),
+        ("2x2+thermo.r1c1.r5c1", "no such extra house or constraint: \\+thermo.r1c1.r5c1"),
+        ("2x2+kropki.0.1", r"did you mean \+white or \+black\?"),
+        ("2x2+5thermo", r"constraint: \+5thermo; cells are"),
         ("2x2+thermo5.0.1", "it has no number"),
         ("2x2+thermo.0.99", "is not a cell of a board of 4 rows"),
         ("2x2+thermo.0.0", "a cell is there twice"),
         ("2x2+antiknight3", "no number and no cells"),
         ("2x2+antiknight.3", "no number and no cells"),
-        ("2x2+thermometer.0.1", "no such extra house or constraint"),
         ("2x2+cage99.0.1", "the sum must be from 3 to 7"),
         ("2x2+cage.0.1.2.3.4", "at most 4 cells"),
     ],

@@ -293,9 +293,12 @@ def test_wrong_character(character: str) -> None:
             assert f"neither a digit nor a blank (line {number}, r5c5: {character!r})" in message
 
 
+WRITE = "; write . or 0 for an empty cell"
+
+
 def test_wrong_character_on_no_board() -> None:
-    assert refused("12\n3?") == ("neither a digit nor a blank (line 2: '?')", 2, None, "?")
-    assert refused("\n=0é") == ("neither a digit nor a blank (line 2: '=')", 2, None, "=")
+    assert refused("12\n3?") == (f"neither a digit nor a blank (line 2: '?'){WRITE}", 2, None, "?")
+    assert refused("\n=0é") == (f"neither a digit nor a blank (line 2: '='){WRITE}", 2, None, "=")
 
 
 @pytest.mark.parametrize(
@@ -384,7 +387,7 @@ def test_wrong_shape(text: str, layout: Layout | None, data: tuple[Any, ...]) ->
 
 @pytest.mark.parametrize("text", [None, 81, LINE.encode(), [LINE], CELLS])
 def test_other_types(text: Any) -> None:
-    with pytest.raises(TypeError, match="read from a str"):
+    with pytest.raises(TypeError, match="text must be a str, not "):
         read(text)
 
 

@@ -157,9 +157,18 @@ def test_processes(start: str) -> None:
     [
         ((None, []), {}, "function must be callable, not NoneType: None"),
         ((root, 7), {}, "values must be iterable, not int: 7"),
-        ((root, []), {"executor": 2}, "executor must have a method submit: 2"),
+        (
+            (root, []),
+            {"executor": 2},
+            "executor must be an Executor, not int: 2; such as one of concurrent.futures: "
+            "ProcessPoolExecutor(4)",
+        ),
         ((root, []), {"return_exceptions": 1}, "return_exceptions must be a bool, not int: 1"),
-        ((root, []), {"buffersize": "2"}, "buffersize must be an int, not str: '2'"),
+        (
+            (root, []),
+            {"buffersize": "2"},
+            "buffersize must be an int, not str: '2'; convert the string first: int(text)",
+        ),
         ((root, []), {"buffersize": True}, "buffersize must be an int, not bool: True"),
     ],
 )

@@ -57,10 +57,10 @@ CONTRADICTIONS = {
     ),
     "candidate": (
         ["+512, -518", "+512, -712, +718, +518"],
-        "if 5 is in r1c2, then 5 is not in r1c8; but then also 7 is not in r1c2, 7 is in r1c8 and "
-        "5 is in r1c8; r1c8 cannot be both 5 and not 5, so 9 can be removed from r9c9.",
-        "aus z1s2 = 5 folgt z1s8 ≠ 5; aber auch z1s2 ≠ 7, z1s8 = 7 und z1s8 = 5; in z1s8 kann die "
-        "5 nicht zugleich stehen und fehlen; daher: streiche 9 in z9s9.",
+        "if 5 is in r1c2, then 5 is not in r1c8; it also follows that 7 is not in r1c2, 7 is in "
+        "r1c8 and 5 is in r1c8; r1c8 cannot be both 5 and not 5, so 9 can be removed from r9c9.",
+        "aus z1s2 = 5 folgt z1s8 ≠ 5; außerdem folgt z1s2 ≠ 7, z1s8 = 7 und z1s8 = 5; in z1s8 "
+        "kann die 5 nicht zugleich stehen und fehlen; daher: streiche 9 in z9s9.",
     ),
     "cell twice": (
         ["+512", "+512, -518, +712"],
@@ -71,10 +71,10 @@ CONTRADICTIONS = {
     ),
     "house twice": (
         ["-512, +712", "-512, +718"],
-        "if 5 is not in r1c2, then 7 is in r1c2; but then also 7 is in r1c8; 7 cannot be in r1c2 "
-        "and r1c8 at once, so 9 can be removed from r9c9.",
-        "aus z1s2 ≠ 5 folgt z1s2 = 7; aber auch z1s8 = 7; die 7 kann nicht zugleich in z1s2 und "
-        "z1s8 stehen; daher: streiche 9 in z9s9.",
+        "if 5 is not in r1c2, then 7 is in r1c2; it also follows that 7 is in r1c8; 7 cannot be "
+        "in r1c2 and r1c8 at the same time, so 9 can be removed from r9c9.",
+        "aus z1s2 ≠ 5 folgt z1s2 = 7; außerdem folgt z1s8 = 7; die 7 kann nicht zugleich in z1s2 "
+        "und z1s8 stehen; daher: streiche 9 in z9s9.",
     ),
     "cell empty": (
         ["+512, -511", "+512, -611"],
@@ -85,10 +85,10 @@ CONTRADICTIONS = {
     ),
     "house empty": (
         ["+512, -511", "+512, -513"],
-        "if 5 is in r1c2, then 5 is not in r1c1; but then also 5 is not in r1c3; this leaves a "
-        "house without a place for 5, so 9 can be removed from r9c9.",
-        "aus z1s2 = 5 folgt z1s1 ≠ 5; aber auch z1s3 ≠ 5; damit bleibt in einem Haus kein Platz "
-        "für die 5; daher: streiche 9 in z9s9.",
+        "if 5 is in r1c2, then 5 is not in r1c1; it also follows that 5 is not in r1c3; then a "
+        "house has no place left for 5, so 9 can be removed from r9c9.",
+        "aus z1s2 = 5 folgt z1s1 ≠ 5; außerdem folgt z1s3 ≠ 5; damit bleibt in einem Haus kein "
+        "Platz für die 5; daher: streiche 9 in z9s9.",
     ),
     "last": (
         ["+512, -511 513, -944"],
@@ -371,8 +371,8 @@ OUTCOMES = {
     ),
     "either way": (
         "-512, +518, -712",
-        "with 5 in r1c2, 7 is not in r1c2 either, so",
-        "mit 5 in z1s2 ist ebenso z1s2 ≠ 7",
+        "and if 5 is in r1c2, then 7 is not in r1c2 for that reason, so",
+        "und wenn in z1s2 die 5 steht, ist z1s2 schon deshalb nicht 7",
     ),
 }
 
@@ -478,20 +478,19 @@ def blossom(petals: int) -> Step:
 
 def test_every_petal_is_named_with_its_digit() -> None:
     assert blossom(3).explain() == (
-        "Death Blossom: r1c1 is 1, 2 or 3; each of these would remove that digit from a set that "
-        "has one more digit than cells: 1 from the set r2c2 (1 and 9), 2 from the set r3c3 (2 "
-        "and 9) and 3 from the set r4c4 (3 and 9); that set would then contain all its other "
-        "digits, so 9 can be removed from r9c9."
+        "Death Blossom: r1c1 is 1, 2 or 3; in each case a set that has one more digit than cells "
+        "loses one of its digits: the set r2c2 (1 and 9) loses 1, the set r3c3 (2 and 9) loses 2 "
+        "and the set r4c4 (3 and 9) loses 3; this set then contains all its other digits, so 9 "
+        "can be removed from r9c9."
     )
     assert (
-        "Zellen hat: der Menge z2s2 (1 und 9) die 1, der Menge z3s3 (2 und 9) die 2, der Menge "
-        "z4s4 (3 und 9) die 3 und der Menge z5s5 (4 und 9) die 4; diese Menge enthielte"
+        "eine ihrer Ziffern: die Menge z2s2 (1 und 9) verliert die 1, die Menge z3s3 (2 und 9) "
+        "verliert die 2, die Menge z4s4 (3 und 9) verliert die 3 und die Menge z5s5 (4 und 9) "
+        "verliert die 4; diese Menge enthält dann"
     ) in blossom(4).explain(language="de")
     for many in (5, 6):
-        assert "4 from the set r5c5 (4 and 9) and so on; that set" in blossom(many).explain()
-        assert "der Menge z5s5 (4 und 9) die 4 und so fort; " in blossom(many).explain(
-            language="de"
-        )
+        assert "the set r5c5 (4 and 9) loses 4 and so on; this set" in blossom(many).explain()
+        assert "verliert die 4 und so fort; " in blossom(many).explain(language="de")
 
 
 @pytest.mark.parametrize("technique", [AlsXZ(), DeathBlossom()], ids=lambda each: each.name)

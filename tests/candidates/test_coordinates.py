@@ -121,5 +121,5 @@ def test_wrong_coordinates() -> None:
     for value in (STEP, mistake):
         with pytest.raises(InvalidOption, match="coordinates must be one of none, names, letters"):
             value.explain(coordinates="chess")
-        with pytest.raises(TypeError, match="coordinates must be a Coordinates or its text"):
+        with pytest.raises(TypeError, match="coordinates must be a Coordinates or its string"):
             value.explain(coordinates=None)  # type: ignore[arg-type]

@@ -118,7 +118,10 @@ def test_labels_from_the_puzzles(capsys: Capture) -> None:
     assert main(["draw", "--as", "page", "--labels", "id", *puzzles]) == 1
     out, err = capsys.readouterr()
     assert out == page([Puzzle(Grid.parse(LINE))], labels=["1.3x3.1"])
-    assert err == "sudokulib: argument 1: no such text for a label: --labels='id'\n"
+    assert err == (
+        "sudokulib: argument 1: the puzzle has only comment, so it has no such "
+        "label: --labels='id'\n"
+    )
 
 
 def test_levels_that_rate_has_written(capsys: Capture) -> None:
@@ -191,15 +194,27 @@ def test_nothing_to_write_leaves_no_file(capsys: Capture, tmp_path: Path) -> Non
 
 def test_files_that_cannot_be_written(capsys: Capture, tmp_path: Path) -> None:
     assert main(["draw", "--output", str(tmp_path / "no" / "board"), SMALL]) == 1
-    assert "cannot write: No such file or directory" in capsys.readouterr().err
+    folder = tmp_path / "no"
+    assert f"cannot write {folder}/board: there is no folder {folder}\n" in capsys.readouterr().err
+    assert main(["draw", "--output", str(tmp_path), SMALL]) == 1
+    assert f"cannot write {tmp_path}: " in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", ["board.png", "BOARD.PDF"])
+def test_files_that_are_not_written(capsys: Capture, name: str) -> None:
+    assert main(["draw", "--output", name, SMALL]) == 2
+    assert "--as svg draws a picture for a file such as board.svg" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("kind", ["svg", "path"])
 def test_one_picture_at_a_time(capsys: Capture, kind: str) -> None:
-    assert main(["draw", "--as", kind, SMALL, LINE]) == 1
+    assert main(["draw", "--as", kind, SMALL, LINE, SMALL]) == 1
     out, err = capsys.readouterr()
     assert out.count("<svg") + out.count("<form") == 1
-    assert "argument 2: one puzzle at a time" in err
+    assert err == (
+        f"sudokulib: --as {kind} draws one puzzle, and only the first is drawn; --as page puts "
+        "several on sheets, and a call for each puzzle writes several files\n"
+    )
 
 
 def test_what_cannot_be_drawn_is_told_and_the_rest_is_done(

@@ -63,7 +63,7 @@ def test_what_has_no_hint_is_told_and_the_rest_is_done(capsys: Capture) -> None:
     assert messages[0] == "sudokulib: argument 1: several solutions"
     assert messages[1].startswith("sudokulib: argument 2: no solution (clues in conflict: r1c1")
     assert messages[2].startswith("sudokulib: argument 3: ")
-    assert messages[3] == "sudokulib: argument 4: no technique finds a step"
+    assert messages[3] == "sudokulib: argument 4: the puzzle is solved"
     assert len(messages) == 4
 
 

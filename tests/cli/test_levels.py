@@ -48,7 +48,7 @@ def test_techniques(capsys: Capture) -> None:
         (
             "--requires",
             "qqq",
-            "no technique is called 'qqq'; there are Full House, Naked Single, ",
+            "no technique is called 'qqq'; sudokulib.techniques.TECHNIQUES lists",
         ),
         ("--avoids", "X-Wong", "X-Wing"),
     ],

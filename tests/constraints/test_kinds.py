@@ -122,7 +122,7 @@ def test_texts_of_no_kind(text: str) -> None:
 
 
 def moves_of(layout: Layout) -> list[Transformation]:
-    """All rotations and reflections, but for the identity."""
+    """All rotations and reflections except the identity."""
     turns = [Transformation.rotation(layout, turns) for turns in (1, 2, 3)]
     axes = Symmetry.LEFT_RIGHT, Symmetry.UP_DOWN, Symmetry.DIAGONAL, Symmetry.ANTIDIAGONAL
     return [*turns, *[Transformation.reflection(layout, axis) for axis in axes]]

@@ -70,10 +70,12 @@ ON_CELLS: list[Callable[[Any], Any]] = [
 @pytest.mark.parametrize("make", ON_CELLS)
 def test_cells_of_the_wrong_type(make: Callable[[Any], Any]) -> None:
     for cells in (None, 5, "r1c1", {(0, 0), (0, 1)}):
-        with pytest.raises(TypeError, match="cells must be a tuple or list, not "):
+        with pytest.raises(TypeError, match="cells must be a tuple or list of "):
             make(cells)
     for cell in (5, "r1c1", (0,), (0, 1, 2), (0, 1.0), (True, 1), None, ("0", "1")):
-        with pytest.raises(TypeError, match=r"a cell must be \(row, column\), not "):
+        with pytest.raises(
+            TypeError, match=r"a cell must be \(row, column\), counted from 0, not "
+        ):
             make([(0, 0), cell])
 
 
@@ -152,7 +154,7 @@ def test_what_no_board_can_have(make: Callable[[], Any], why: str) -> None:
         (lambda: constraints.XV(PAIR, None), "sum must be an int, not NoneType"),  # type: ignore[arg-type]
         (lambda: constraints.KillerCage(PAIR, True), "sum must be an int, not bool"),
         (lambda: constraints.Whisper(PAIR, 4.0), "difference must be an int, not float"),  # type: ignore[arg-type]
-        (lambda: constraints.NegativeConstraint(1), "of must be a NegativeOf or its text"),  # type: ignore[arg-type]
+        (lambda: constraints.NegativeConstraint(1), "of must be a NegativeOf or its string"),  # type: ignore[arg-type]
         (lambda: constraints.Quadruple(SQUARE, 5), "digits must be a tuple or list, not int"),  # type: ignore[arg-type]
         (lambda: constraints.Quadruple(SQUARE, ["5"]), "a digit must be an int, not str"),  # type: ignore[list-item]
     ],

@@ -33,7 +33,9 @@ def test_the_sidebar_has_every_page_once() -> None:
 def test_the_front_page_has_the_sections_of_the_sidebar() -> None:
     first, *others = SIDEBAR
     assert first == "Start"
-    assert others == ["Play", "Make and publish", "Study", "Extend", "Reference"]
+    assert others == [
+        *("Play", "Make and publish", "Study", "Extend", "Reference", "For contributors")
+    ]
     assert list(SECTIONS) == others
 
 

@@ -24,13 +24,14 @@ class Forbidden:
 
 FORBIDDEN = (
     Forbidden(
-        r"\b(?:can|could|may|cannot|must) go from\b",
+        r"\b(?:can|could|may|cannot|must) go from\b(?! one\b)",
         "can be removed from",
         "5 can go from r1c2",
         "5 can go in r1c2",
     ),
     Forbidden(
-        r"\b(?:digits?|candidates?|it|they|clues?|[1-9]s?) (?:\w+ )?(?:stands?|stood)\b(?! for)",
+        r"\b(?:digits?|candidates?|it|they|clues?|[1-9]s?) (?:\w+ )?"
+        r"(?<!as it )(?<!as they )(?:stands?|stood)\b(?! for)",
         "appears, is in",
         "the digit 5 stands in r1c2",
         "it stands for a digit",
@@ -164,6 +165,85 @@ FORBIDDEN = (
         "a statement",
         "which is asked for the digit?",
         "it is searched for digits",
+    ),
+    Forbidden(
+        r"\bof which (?:one|two|three|each|some|none|only|all|both)\b",
+        "one of which",
+        "two colours, of which one is true",
+        "two colours, one of which is true",
+    ),
+    Forbidden(
+        r"\b(?:differs?|rises?|falls?|grows?|greater|less) by \S+ at least\b",
+        "by at least",
+        "the digits differ by 5 at least",
+        "the digits differ by at least 5",
+    ),
+    Forbidden(
+        r"\b(?:[Aa]ll|[Ee]very|[Ee]verything|[Nn]one|[Nn]othing)\b[^.:;]{0,60}, but for\b",
+        "except",
+        "all rotations, but for the identity",
+        "all rotations except the identity",
+    ),
+    Forbidden(
+        r"\b[Hh]olds? (?:odd|even|different|the same|consecutive|these|all|every) digits?\b",
+        "contains",
+        "cells with a circle hold odd digits",
+        "cells with a circle contain odd digits",
+    ),
+    Forbidden(
+        r"\b(?:candidates?|digits?|marks?) (?:that )?(?:is|are|was|were) gone\b",
+        "is removed",
+        "some false candidates are gone",
+        "the button is gone",
+    ),
+    Forbidden(
+        r"\b(?:is|are) ready for JSON\b",
+        "can be written as JSON",
+        "`as_dict` is ready for JSON",
+        "the result can be written as JSON",
+    ),
+    Forbidden(r"\bcomes? twice\b", "appears twice", "no step comes twice", "no step appears twice"),
+    Forbidden(
+        r"\bno part of\b",
+        "does not belong to",
+        "the limits are no part of the maker",
+        "the limits are not part of the maker",
+    ),
+    Forbidden(
+        r"(?<!are )(?<!is )\ball the same\b(?=\s*[.,;)]|\s*$)",
+        "anyway",
+        "it is a pair all the same.",
+        "they are all the same.",
+    ),
+    Forbidden(
+        r"\bfrom the (?:first|rarest|start) on\b",
+        "starting with",
+        "kinds are combined, from the rarest on",
+        "read from the first line",
+    ),
+    Forbidden(
+        r"\b(?:is|are|was|were) mended\b",
+        "is corrected",
+        "a mistake is mended",
+        "a mistake is corrected",
+    ),
+    Forbidden(
+        r"\bas far as (?:it|they) (?:was|were) solved\b",
+        "the partly solved grid",
+        "with the grid as far as it was solved",
+        "with the partly solved grid",
+    ),
+    Forbidden(
+        r"\b44 (?:essentially different |different )?(?:kinds|bands|chutes)\b",
+        "44 classes of bands",
+        "there are 44 essentially different kinds of chutes",
+        "416 essentially different bands in 44 classes",
+    ),
+    Forbidden(
+        r"\b(?:Pelanek|Konig|Szekely)\b",
+        "names with their accents",
+        "R. Pelanek, 2014",
+        "R. Pelánek, 2014",
     ),
 )
 

@@ -107,7 +107,7 @@ def test_a_link_cannot_keep_the_worker_for_long(
 ) -> None:
     monkeypatch.setattr(play, "SECONDS", 0)
     answer = player.ask("open", id="1.3x3.c17.1")
-    assert answer == {"say": "This puzzle was not found within 0 seconds.", "refused": True}
+    assert answer == {"say": "No puzzle was found within 0 seconds.", "refused": True}
 
 
 def test_digits_marks_and_undo(player: Player) -> None:
@@ -295,7 +295,7 @@ def test_regions_are_named() -> None:
     shown = Player("1.1111213322334223544455554.1").board
     assert (shown["size"], len(set(shown["regions"]))) == (5, 5)
     assert shown["houses"][3:5] == ["region 1", "region 2"]
-    assert shown["rules"] == "Each digit stands once in every row, column and region."
+    assert shown["rules"] == "Each digit appears once in every row, column and region."
 
 
 def test_a_plain_board_says_nothing_of_its_rules(player: Player) -> None:

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import json
 import runpy
+from collections import Counter
 from collections.abc import Callable, Iterable
-from math import factorial
+from math import factorial, sqrt
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ import pytest
 
 from sudokulib import Layout
 from sudokulib.fillers._uniform import outcomes
+from sudokulib.sampling import TOP_DOWN_SHARES, TRUE_SHARES
 
 TESTS = Path(__file__).parents[1]
 DOCS = TESTS.parent / "docs"
@@ -70,6 +72,27 @@ def test_what_the_page_says_in_words(data: dict[str, Any]) -> None:
     by_rows = next(p for p in data["chutes"] if p["filler"] == "backtracking, row-major")
     assert by_rows["worst"] == 2
     assert {part["restarts"] for part in data["restarts"]} == {0}
+
+
+def test_what_the_page_says_about_minimal_puzzles() -> None:
+    file = DOCS / "data" / "digging.json"
+    samples = {part["sample"]: part for part in json.loads(file.read_text("utf-8"))}
+    library, published, cover = (samples[name] for name in ("library", "published", "cover search"))
+    assert min(samples["second program"]["p"]) > 0.001
+    assert published["p"][0] < 0.001
+    assert 0.015 < library["mean"] - published["mean"] < 0.025
+    assert abs(cover["mean"] - published["mean"]) < 2 * cover["error"]
+    assert cover["p"][0] < 0.01
+    # The puzzles that `NaturalSampler` accepts, if the counts of these samples are the right ones.
+    made = Counter[int]()
+    for part in (library, samples["second program"]):
+        made.update({int(clues): count for clues, count in part["counts"].items()})
+    kept = {k: made[k] * TRUE_SHARES[k] / TOP_DOWN_SHARES[k] for k in TRUE_SHARES}
+    mean = sum(k * share for k, share in kept.items()) / sum(kept.values())
+    error = sqrt(sum(((k - mean) * kept[k]) ** 2 / made[k] for k in kept if made[k]))
+    error /= sum(kept.values())
+    wanted = sum(k * share for k, share in TRUE_SHARES.items()) / sum(TRUE_SHARES.values())
+    assert abs(mean - wanted) < min(0.1, 2 * error)
 
 
 def test_the_outcomes_of_the_proof_are_those_of_the_filler() -> None:

@@ -57,12 +57,3 @@ def test_the_size_of_a_board_with_all_marks(boxes: tuple[int, int], kilobytes: i
     empty = sudokulib.Grid.empty(sudokulib.Layout.boxes(*boxes))
     assert round(len(to_json(sudokulib.Position(empty).with_all_marks())) / 1000) == kilobytes
     assert f"{kilobytes} KB" in page()
-
-
-def test_the_memory_of_tables_is_that_of_the_page_on_performance() -> None:
-    performance = (DOCS / "performance.md").read_text(encoding="utf-8")
-    rows = re.findall(r"^\| (\dx\d) \| .* s \| (.*) MB \| .* s \| (.*) MB \|$", performance, re.M)
-    both = {boxes: float(search) + float(techniques) for boxes, search, techniques in rows}
-    assert (
-        f"{both['3x3']:.1f} MB on 9x9, {both['4x4']:.0f} MB on 16x16, {both['5x5']:.0f} MB on 25x25"
-    ) in page()

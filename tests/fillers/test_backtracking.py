@@ -110,7 +110,9 @@ def test_the_order_unless_told() -> None:
 
 @pytest.mark.parametrize(("filler", "largest"), [(ROWS, 20), (FEWEST, 25), (BY_ROW, 25)])
 def test_too_large(filler: BacktrackingFiller, largest: int) -> None:
-    with pytest.raises(UnsupportedLayout, match=f"goes up to {largest}x{largest}, this has 30x30"):
+    with pytest.raises(
+        UnsupportedLayout, match=f"up to {largest}x{largest}, and this board is 30x30"
+    ):
         filler.fill(Layout.boxes(5, 6), 1)
 
 
@@ -171,7 +173,7 @@ def test_options() -> None:
         with pytest.raises(InvalidOption, match="step='row' takes no fewest_first: fewest_first="):
             BacktrackingFiller(step="row", fewest_first=wrong)
     for wrong in (1, None, True, b"row", 1.0):
-        with pytest.raises(TypeError, match="step must be a BackStep or its text"):
+        with pytest.raises(TypeError, match="step must be a BackStep or its string"):
             BacktrackingFiller(step=wrong)
     for wrong in (1, 0, "fewest", 1.0):
         with pytest.raises(TypeError, match="fewest_first must be a bool"):
@@ -197,7 +199,7 @@ def test_a_single_bit_costs_no_draw() -> None:
 
 
 def test_retreat_goes_further_back_each_time() -> None:
-    """Failing at the last of four levels for ever visits them as an odometer does."""
+    """A search that always fails at the last of four levels visits them like an odometer."""
     tries, failures = 3, [0] * 4
     reached = [backtrack_level(failures, 3, tries) for _ in range(tries**3)]
     assert reached.count(0) == 1

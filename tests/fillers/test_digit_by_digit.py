@@ -94,7 +94,7 @@ def test_the_count_goes_with_the_grid() -> None:
 def test_digits_that_became_impossible_are_undone(
     filler: DigitByDigitFiller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """On this board three digits can stand so that the others have no way; without going back
+    """On this board three digits can be placed so that the others cannot; without going back
     by more than a digit some of these fills would never end."""
     levels: list[int] = []
 
@@ -110,7 +110,7 @@ def test_digits_that_became_impossible_are_undone(
 
 
 def test_too_large() -> None:
-    with pytest.raises(UnsupportedLayout, match="goes up to 18x18, this has 20x20 cells"):
+    with pytest.raises(UnsupportedLayout, match="up to 18x18, and this board is 20x20"):
         ODD_EVEN.fill(Layout.boxes(4, 5), 1)
     assert ASCENDING.fill(Layout.boxes(9, 2), 1).is_solved
 

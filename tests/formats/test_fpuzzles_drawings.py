@@ -1,4 +1,4 @@
-"""What f-puzzles draws beside the rules: kept as a text, checked, and written again."""
+"""What f-puzzles draws beside the rules: kept as a string, checked, and written again."""
 
 from __future__ import annotations
 

@@ -37,9 +37,9 @@ def test_what_is_packed_is_unpacked(text: str) -> None:
 
 def test_what_was_never_packed() -> None:
     whole = pack('{"size":4}')
-    # "w" begins with the number 3, a text that nothing has made known.
+    # "w" begins with the number 3, a string that was not defined before.
     for text in ("", "w", "AAAAAA*", whole[:-3], "AAA=AA", "\xe9", "Ac" + "/" * 40):
-        with pytest.raises(InvalidGrid, match="not packed by lz-string"):
+        with pytest.raises(InvalidGrid, match="cut short or damaged"):
             unpack(text)
 
 

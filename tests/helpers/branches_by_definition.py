@@ -117,7 +117,7 @@ class Branches:
         return self.around_cells[cell]
 
     def groups(self, cell: int, digit: int, mode: Mode) -> list[tuple[str, list[Candidate]]]:
-        """The cell, and the houses around it: groups of candidates of which one is true."""
+        """The cell, and the houses around it: groups of candidates, one of which is true."""
         key = (cell, digit), mode.nishio
         if key not in self.groups_of:
             in_cell = [(cell, other) for other in range(1, self.layout.size + 1)]

@@ -13,7 +13,7 @@ def p_value(
 ) -> float:
     """How probable a chi-square is at least this large, if the shares are the true ones.
 
-    Kinds of which not even `fewest` are expected are taken together, from the rarest on. The
+    Kinds of which not even `fewest` are expected are combined, starting with the rarest. The
     distribution is approximated as in E. B. Wilson and M. M. Hilferty, "The Distribution of
     Chi-Square" (1931), closely enough from ten kinds on.
     """

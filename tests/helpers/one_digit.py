@@ -38,7 +38,7 @@ def cells_in(mask: int) -> list[int]:
 
 @cache
 def thinned(layout: Layout) -> tuple[tuple[Candidates, Grid], ...]:
-    """Marks of made puzzles with their solutions, from which some false candidates are gone."""
+    """Marks of made puzzles with their solutions, from which some false candidates were removed."""
     rng = random.Random(7)
     found = []
     for seed in range(3):

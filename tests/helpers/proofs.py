@@ -49,7 +49,7 @@ def antitransposed(last: int, row: int, column: int) -> tuple[int, int]:
     return last - column, last - row
 
 
-# Every symmetry with all of its moves, but for the one that moves nothing.
+# Every symmetry with all of its moves, except the identity.
 MOVES: dict[Symmetry, list[Move]] = {
     Symmetry.NONE: [],
     Symmetry.HALF_TURN: [turned],

@@ -1,4 +1,4 @@
-"""Boards with candidates of which some false ones are removed, and questions about them."""
+"""Boards from whose candidates some false ones were removed, and questions about them."""
 
 from __future__ import annotations
 
@@ -57,6 +57,6 @@ def gone(step: Step) -> tuple[tuple[int, int], ...]:
 
 
 def role(step: Step, name: str) -> tuple[int, ...]:
-    """The cells of a role, each once, as they stand in it."""
+    """The cells of a role, each once, in their order."""
     n = step.layout.size
     return tuple(dict.fromkeys(row * n + column for row, column, _ in step.role(name)))

@@ -122,7 +122,7 @@ def of_number(job: tuple[Layout, int, tuple[str, ...]]) -> Found:
     draw = substream(number, "examples", layout.id).random
     blanks = 130 if layout.size == 16 else None
     puzzle = make(layout=layout, blanks=blanks, rng=f"examples {number}")
-    # For what is seldom met, candidates are gone that no step has removed.
+    # For rare techniques, candidates were removed without a step.
     share = 0.0 if number % 4 else (0.3, 0.5, 0.7, 0.85)[randbelow(draw, 4)]
     start = thinned(Candidates.of(puzzle.clues), [puzzle.solution], share, draw)
     found: Found = {}

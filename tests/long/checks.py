@@ -61,6 +61,7 @@ CHECKS = (
     Check("tests", "all tests, on one Python, which reach every branch", session="-s tests"),
     Check("ci", "types, style, docs, wheel, other Pythons, a cluster", session="-t ci"),
     Check("bench", "speed", "ten minutes", {"figures": 51}, session="-s bench"),
+    Check("figures", "how long calls take, for tables of pages", "ten minutes", {"figures": 78}),
     Check("laws", "100 examples of each law", "ten minutes", {"runs": 1}),
     Check(
         "proved",

@@ -45,13 +45,7 @@ MAKERS = {
     "search": PuzzleMaker(filler=BacktrackingFiller()),
     "cover": PuzzleMaker(filler=CoverFiller()),
 }
-SAMPLES = {
-    "library": "library",
-    "second": "second program",
-    "search": "backtracking",
-    "cover": "cover search",
-}
-"""The samples with their names on the page."""
+SAMPLES = ("library", "second", "search", "cover")
 PUBLISHED = Counter({clues: round(10_000 * share) for clues, share in TOP_DOWN_SHARES.items()})
 """Of a million puzzles; the published percentages have two digits."""
 
@@ -120,8 +114,15 @@ def main(options: argparse.Namespace) -> Result:
     for batch in answered(work, made, Batch, options.resume):
         counts = {int(clues): count for clues, count in batch.counts.items()}
         total[batch.sample].update(counts)
-    samples = {name: total[sample] for sample, name in SAMPLES.items()}
-    data = figures(samples | {"published": PUBLISHED})
+    data = figures(
+        {
+            "library": total["library"],
+            "second program": total["second"],
+            "published": PUBLISHED,
+            "backtracking": total["search"],
+            "cover search": total["cover"],
+        }
+    )
     for row in data:
         print("{sample:15} {mean:.4f} ± {error:.4f}, p {p}".format_map(row))
     if options.count == COUNT:

@@ -29,7 +29,7 @@ from sudokulib import Grid, LimitExceeded, Limits, Puzzle, Rating, make, rate
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 
 SAMPLES = {"17_clue": 5, "top95": 1, "top1465": 5, "hardest_1905": 50, "hardest_1106": 20}
-"""The collections, and the number of lines of which one is taken."""
+"""The collections, and how many lines each chosen line stands for."""
 NODES = 2_000_000
 """The units that the rating of a line may take."""
 BOTH = 10_000

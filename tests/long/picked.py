@@ -32,7 +32,7 @@ from sudokulib.scales import Difficulty
 FILE = Path(__file__).resolve().parents[2] / "docs" / "data" / "picked.json"
 COUNT = 2_000
 RARE = 10
-"""Kinds of which both samples together have fewer are counted together."""
+"""Kinds that are rarer than this in both samples together are counted as one kind."""
 
 
 class Way(NamedTuple):

@@ -99,7 +99,7 @@ def pages() -> dict[str, tuple[Paper, str]]:
                 solutions=Solutions.BACK if english else Solutions.UPSIDE_DOWN,
             ),
         )
-    words = "A long text, of which one line does not hold all words. "
+    words = "A long text whose words do not fit in one line. "
     found["page-long"] = Paper.A4, render.page(puzzles[:8], labels=[3 * words] * 8, title=9 * words)
     return found
 

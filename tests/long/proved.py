@@ -80,7 +80,7 @@ class Stretch(NamedTuple):
     unfilled: dict[str, int] | None = None
     """How many boards the filler did not fill; stretches without this counted them as missing."""
     code: str = ""
-    """The hash of the package's code; empty in stretches of a time when it was not kept."""
+    """The hash of the package's code; empty in older batches, which did not store it."""
 
 
 def options_of(kind: str, number: int, seed: int) -> dict[str, Any]:

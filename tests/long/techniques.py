@@ -19,12 +19,13 @@ from __future__ import annotations
 
 import argparse
 import json
+from datetime import date
 from pathlib import Path
 from statistics import median
 from time import process_time
 
 from checks import Result
-from work import add_count, make_pages
+from work import add_count, machine, make_pages
 
 from sudokulib import CannotMake, Grid, Layout, LogicSolver, PuzzleMaker, solve
 from sudokulib._making.difficulty import techniques_before
@@ -89,8 +90,9 @@ def main(options: argparse.Namespace) -> Result:
     print("technique", *columns, sep="\t")
     for name in options.names or NAMES:
         wrong = wrong_seed_puzzles(name)
-        row = rows[name] = made(name, count)
+        row = made(name, count)
         print(name, len(SEED_PUZZLES.get(name, ())) - wrong, *row.values(), sep="\t", flush=True)
+        rows[name] = row | {"date": date.today().isoformat(), "machine": machine()}
         found = row["tries"] - row["not found"]
         failed += wrong > 0 or row["right"] < found
         if name not in RARE:

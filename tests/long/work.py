@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
+import platform
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -64,6 +66,11 @@ def add_resume(parser: argparse.ArgumentParser, *, required: bool = False) -> No
     """Let a check take a file that keeps what is done."""
     text = "keeps what is done: a second run continues"
     parser.add_argument("--resume", type=Path, metavar="FILE", required=required, help=text)
+
+
+def machine() -> str:
+    """Where figures are measured, as pages say it; its cores also do other work."""
+    return f"{os.cpu_count()} shared cores, CPython {platform.python_version()}"
 
 
 def make_pages() -> None:

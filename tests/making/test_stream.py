@@ -301,7 +301,7 @@ def test_how_many_tasks_are_ahead_is_checked_at_once() -> None:
 
 
 def test_an_executor_is_checked_at_once() -> None:
-    with pytest.raises(TypeError, match="executor must have a method submit: 2"):
+    with pytest.raises(TypeError, match="executor must be an Executor, not int: 2"):
         MAKER.stream(7, executor=2)  # type: ignore[arg-type]
 
 

@@ -96,7 +96,7 @@ def test_unknown_languages_and_details() -> None:
         WRONG.explain(language="xx")
     with pytest.raises(InvalidOption, match=r"one of name, area, full; did you mean area\?"):
         WRONG.explain("aera")
-    with pytest.raises(TypeError, match="detail must be a Detail or its text"):
+    with pytest.raises(TypeError, match="detail must be a Detail or its string"):
         WRONG.explain(1)  # type: ignore[arg-type]
 
 

@@ -158,7 +158,7 @@ SMALL = [Layout.boxes(2, 3), JIGSAW_5, JIGSAW_6]
 
 @st.composite
 def with_several(draw: st.DrawFn) -> tuple[Candidates, list[Grid]]:
-    """A board with a few solutions, from which candidates are gone that are in none of them."""
+    """A board with a few solutions, without some candidates that are in no solution."""
     puzzle = puzzle_of(draw(st.sampled_from(SMALL)), draw(st.integers(0, 9)))
     cells = bytearray(puzzle.clues.digits)
     filled = [cell for cell, digit in enumerate(cells) if digit]

@@ -29,7 +29,7 @@ from sudokulib.testing.strategies import grids
 
 LIMIT = 30
 NODES = 10_000
-"""Enough for nearly all; a board of scattered regions can keep a search busy for ever."""
+"""Enough for nearly all; without a limit, a search on scattered regions may never end."""
 
 
 @st.composite

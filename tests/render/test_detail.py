@@ -172,7 +172,7 @@ def test_areas_on_every_board(id: str) -> None:
 def test_wrong_details(draw: Draw) -> None:
     with pytest.raises(InvalidOption, match="detail must be one of name, area, full"):
         draw(GRID, step=STEP, detail="half")
-    with pytest.raises(TypeError, match="detail must be a Detail or its text"):
+    with pytest.raises(TypeError, match="detail must be a Detail or its string"):
         draw(GRID, detail=2)
     with pytest.raises(InvalidOption, match="another layout"):
         draw(Grid.parse("1.3..2....1....3"), step=STEP, detail="name")

@@ -40,7 +40,7 @@ GRID = Grid.parse("........1....2..", LAYOUT)
 )
 def test_ratings_are_refused(call: Callable[[], object]) -> None:
     with pytest.raises(
-        UnsupportedLayout, match="rules beyond houses have no level; LogicSolver"
+        UnsupportedLayout, match="puzzles with rules such as Killer Cage have no difficulty"
     ) as caught:
         call()
     assert caught.value.layout is LAYOUT

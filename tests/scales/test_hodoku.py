@@ -242,9 +242,10 @@ def test_scales_are_known_by_name() -> None:
     with pytest.raises(InvalidOption, match=r"hodoku, se; did you mean Sudoku Explainer\?"):
         named_scale("Sudoku Explaner")
     with pytest.raises(InvalidOption, match="scale must be one of hodoku, se; did you mean hodoku"):
-        named_scale("sudoku")
-    with pytest.raises(InvalidOption, match=r"scale must be one of hodoku, se: scale='\?'"):
-        named_scale("?")
+        named_scale("hodku")
+    for name in ("?", "sudoku"):
+        with pytest.raises(InvalidOption, match="scale must be one of hodoku, se: scale="):
+            named_scale(name)
     with pytest.raises(TypeError):
         named_scale(1)  # type: ignore[arg-type]
 

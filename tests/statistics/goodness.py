@@ -17,7 +17,7 @@ def chi_square(
 ) -> tuple[float, int, float]:
     """Pearson's chi-square, its degrees of freedom, and the probability of one at least as large.
 
-    Kinds of which not even `fewest` are expected are taken together, from the rarest on.
+    Kinds of which not even `fewest` are expected are combined, starting with the rarest.
     """
     seen, expected = _expected(counts, shares)
     if (expected < fewest).any():

@@ -40,7 +40,7 @@ def steps_for(candidates: Candidates, pair: tuple[int, int]) -> list[Step]:
 
 
 def fits(layout: Layout, cells: Cells, held: dict[int, int]) -> bool:
-    """Whether these cells may hold these digits as far as they and those with two candidates go."""
+    """Whether these cells may be these digits as far as they and those with two candidates go."""
     if any(held[one] == held[two] for one in held for two in held if one in seen_from(layout, two)):
         return False
     return all(

@@ -60,7 +60,7 @@ def house_order(layout: Layout, cell: int) -> list[int]:
 
 
 def fits(layout: Layout, cells: Cells, near: list[int], held: dict[int, int]) -> bool:
-    """Whether three cells may hold these digits, as far as they and the near cells go."""
+    """Whether three cells may be these digits, as far as they and the near cells go."""
     if any(held[a] == held[b] for a, b in combinations(held, 2) if a in seen_from(layout, b)):
         return False
     return all(cells[cell] - {*held.values()} for cell in near)

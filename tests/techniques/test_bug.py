@@ -1,4 +1,4 @@
-"""The bivalue universal grave, from two grids of which each cell takes its digits."""
+"""The bivalue universal grave, from two grids, whose digits are the candidates of each cell."""
 
 from __future__ import annotations
 

@@ -153,7 +153,7 @@ def test_the_picture_is_true_and_explains_itself() -> None:
     assert {*step.eliminations} == {(*at, digit) for at in stars for digit in (1, 2)}
     assert step.explain() == (
         "Remote Pair: along the chain r1c1, r1c5, r4c5 and r5c4 the digits 1 and 2 alternate, "
-        "and r1c4 and r5c1 see a cell with each of them in any case, so 1 and 2 can be removed "
+        "and in any case r1c4 and r5c1 see a cell with each of them, so 1 and 2 can be removed "
         "from r1c4 and r5c1."
     )
     assert "z5s1" in step.explain(language="de")

@@ -224,7 +224,7 @@ def test_a_pair_in_a_row_and_a_box_is_two_steps_or_a_locked_one() -> None:
     assert [step.houses for step in one_by_one] == [(18,), (0,)]
     assert [len(step.eliminations) for step in one_by_one] == [14, 14]
     assert list(NakedSubset(2).find(candidates)) == []
-    # Where only one of the two has something to lose, it is a naked pair all the same.
+    # Where only one of the two has something to lose, it is still a naked pair.
     rest = [(0, column, digit) for column in range(2, 9) for digit in (1, 2)]
     [step] = NakedSubset(2).find(candidates.eliminate(rest))
     assert (step.houses, len(step.eliminations)) == ((18,), 12)

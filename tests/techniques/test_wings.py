@@ -65,7 +65,7 @@ def by_the_board(candidates: Candidates, size: int) -> Iterator[Wing]:
 
 
 def by_the_pivot(candidates: Candidates, size: int) -> Iterator[Wing]:
-    """The same by pivot, then by one pincer and the other as they stand in box, row and column."""
+    """The same by pivot, then by one pincer and the other in the order of box, row and column."""
     layout, cells, n = candidates.layout, digits_left(candidates), candidates.layout.size
     known = set()
     for pivot in cells:

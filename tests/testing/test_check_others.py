@@ -276,7 +276,7 @@ def raising(error: Exception) -> Proves:
         (first_clue_changed, "this is not a solution of"),
         (of_another_grid, "this is not a solution of"),
         (lambda grid, limits: iter([None]), "this is not a solution of"),
-        (twice, "comes twice"),
+        (twice, "appears twice"),
         (silent_when_spent, r"ended after 0 of 1: .* with limits=Limits\(nodes=1"),
         (lambda grid, limits: iter(()), "ended after 0 of 1"),
         (lambda grid, limits: islice(every(grid, limits), 1), r"ended after 1 of \d"),

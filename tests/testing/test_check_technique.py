@@ -111,10 +111,10 @@ BROKEN: list[tuple[Any, str]] = [
         Asking(lambda candidates: iter(singles(candidates)[next(TURNS) % 2 :])),
         "must return the same steps",
     ),
-    (Asking(lambda candidates: iter(singles(candidates) * 2)), "may come twice"),
+    (Asking(lambda candidates: iter(singles(candidates) * 2)), "may appear twice"),
     (
         Asking(lambda candidates: cycle(singles(candidates)) if singles(candidates) else iter(())),
-        "may come twice",
+        "may appear twice",
     ),
     (Asking(renamed), "must carry the name 'Naked Single'"),
     (Asking(elsewhere), "must be on the board"),

@@ -22,12 +22,12 @@ _KITE = (
 )
 _SEEN = "{eliminations} {eliminations:?sees|see}"
 _COLORS = (
-    "by colouring, either {first} {first:?is|are both|are all} {first:digits}, or {second} "
+    "by colouring, either {first} {first:?is|are both|are all} {first:digits} or {second} "
     "{second:?is|are both|are all} {first:digits}"
 )
 _TWO_COLORS = (
     f"{_COLORS}; in the same way, either {{third}} {{third:?is|are both|are all}} "
-    "{third:digits}, or {fourth} {fourth:?is|are both|are all} {third:digits}"
+    "{third:digits} or {fourth} {fourth:?is|are both|are all} {third:digits}"
 )
 _SWAPPED = "these could be swapped, and the puzzle would have two solutions"
 _DEADLY = "without {extra:all or}, the rectangle {pattern} would contain only {digits}; " + _SWAPPED
@@ -157,13 +157,13 @@ _REASONS = {
     "finned fish": _WITH_FINS,
     "siamese fish": (
         "in {houses} there are two fish for the digit {digits}, each with its own fins: together "
-        "they use {covers} and the {fin:?fin|fins} {fin}; each of the two fish removes some "
+        "they use {covers} and the fins {fin}; each of the two fish removes some "
         "candidates, so {conclusion}"
     ),
     "mixed fish": _USED_UP,
     "finned mixed fish": _WITH_FINS,
     "Kraken Fish 1": (
-        f"{_KRAKEN_FISH}; if it is in {{fin:?the fin|a fin}}, the result is the same as without: "
+        f"{_KRAKEN_FISH}; even if it is in {{fin:?the fin|a fin}}, the result is the same: "
         "{chains}; so {conclusion}"
     ),
     "Kraken Fish 2": (
@@ -208,9 +208,8 @@ _REASONS = {
         "with {eliminations} see cells of both, so {conclusion}"
     ),
     "Remote Pair": (
-        "along the chain {pattern:path} the digits {pattern:digits} alternate, and "
-        "{eliminations} {eliminations:?sees|see} a cell with each of them in any case, so "
-        "{conclusion}"
+        "along the chain {pattern:path} the digits {pattern:digits} alternate, and in any "
+        f"case {_SEEN} a cell with each of them, so {{conclusion}}"
     ),
     "W-Wing": (
         "in {houses} the digit {pattern:digits} must be in {pattern:or}, so {pincer} cannot both "
@@ -242,7 +241,7 @@ _REASONS = {
     ),
     "Avoidable Rectangle 2": (
         "none of {pattern} is a clue; without {extra:digits} in {extra:or}, the four cells would "
-        f"contain only {{digits}}; {_SWAPPED}, so {{conclusion}}"
+        f"contain only {{digits}}; {_SWAPPED}; {_ONE_EXTRA}"
     ),
     "Unique Loop 1": f"{_LOOP}, so {{conclusion}}",
     "Unique Loop 2": f"{_LOOP}; {_ONE_EXTRA}",
@@ -288,8 +287,8 @@ _REASONS = {
         "{conclusion}"
     ),
     "Death Blossom": (
-        f"{{pivot}} is {{pivot:digits or}}; each of these would remove that digit from a set that "
-        f"has {_MORE_DIGITS}: {{petals}}; that set would then contain all its other digits, so "
+        "{pivot} is {pivot:digits or}; in each case a set that has one more digit than cells "
+        "loses one of its digits: {petals}; this set then contains all its other digits, so "
         "{conclusion}"
     ),
     "Template Set": (
@@ -415,7 +414,7 @@ ENGLISH = Language(
     rule_plurals={"Killer Cage": "Killer Cages", "Sum": "Sums"},
     one_set="the set {cells} ({digits})",
     more_sets="and the other sets of the chain",
-    petal="{digit} from the set {cells} ({digits})",
+    petal="the set {cells} ({digits}) loses {digit}",
     more_petals="and so on",
     is_on="{digit} is in {cells}",
     is_off="{digit} is not in {cells}",

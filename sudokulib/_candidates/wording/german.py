@@ -20,7 +20,7 @@ _WITH_FINS = (
 _KRAKEN_FISH = _OR_FIN.replace("{digits}", "{fin:digits}")
 _KITE = (
     "{houses} haben je nur zwei Plätze für die {digits}; {pattern[1,2]} liegen beide in {covers}, "
-    "können sie also nicht beide enthalten; daher steht die {digits} in {pattern[0,3]:or}"
+    "können sie also nicht beide enthalten; deshalb steht die {digits} in {pattern[0,3]:or}"
 )
 _SEEN = "{eliminations} {eliminations:?sieht|sehen}"
 _COLORS = (
@@ -87,8 +87,8 @@ _REASONS = {
     ),
     "Conflict": "die Ziffer {pattern:digits} steht mehr als einmal in {houses}: in {pattern}",
     "Conflict with a clue": (
-        "{pattern} kann nicht {pattern:digits} sein, denn in {clue} ist die {pattern:digits} schon "
-        "vorgegeben"
+        "{pattern} {pattern:?kann|können} nicht {pattern:digits} sein, denn in {clue} ist die "
+        "{pattern:digits} schon vorgegeben"
     ),
     "Broken rule": (
         "{pattern:?die Ziffer|die Ziffern} in {pattern} {pattern:?verletzt|verletzen} "
@@ -99,7 +99,8 @@ _REASONS = {
         f"{_RULES_SAY} nicht zu {{clue:?der Vorgabe|den Vorgaben}} in {{clue}}"
     ),
     "Wrong digit": (
-        "{pattern} kann nicht {pattern:digits} sein, denn dann hätte das Rätsel keine Lösung"
+        "{pattern} {pattern:?kann|können} nicht {pattern:digits} sein, denn dann hätte das Rätsel "
+        "keine Lösung"
     ),
     "Missing mark": (
         "in {pattern} fehlt die Notiz {pattern:digits}, obwohl diese Ziffer dort noch möglich ist"
@@ -122,7 +123,7 @@ _REASONS = {
         "{eliminations:all or} füllen; daher: {conclusion}"
     ),
     "Constraint Exclusion with combinations": (
-        "mit den Kandidaten, die noch übrig sind, sind für {rules} in {pattern} nur "
+        "mit den Kandidaten, die noch übrig sind, ist nach der Regel {rules} in {pattern} nur "
         "{combinations:or} möglich; daher: {conclusion}"
     ),
     "Innies and Outies": (
@@ -139,7 +140,7 @@ _REASONS = {
         f"{_HOUSES}, die {{rules:?dieser Regel|dieser Regeln}} {{caged}}: {{cages}}; also gilt: "
         "{difference}; daher: {conclusion}"
     ),
-    "Direct Forcing": f"welche Ziffer auch in {{pattern}} steht: dann {_RULED_OUT}",
+    "Direct Forcing": f"welche Ziffer auch in {{pattern}} steht: in jedem Fall {_RULED_OUT}",
     "forcing with few digits": (
         "in {pattern} muss {pattern:digits or} stehen; "
         f"{{pattern:digits?dann|in beiden Fällen|in jedem Fall}} {_RULED_OUT}"
@@ -165,17 +166,17 @@ _REASONS = {
     "finned fish": _WITH_FINS,
     "siamese fish": (
         "in {houses} gibt es zwei Fische für die {digits}, jeden mit eigenen Flossen: zusammen "
-        "nutzen sie {covers} und die {fin:?Flosse|Flossen} {fin}; jeder der beiden Fische "
+        "nutzen sie {covers} und die Flossen {fin}; jeder der beiden Fische "
         "schließt einige Kandidaten aus; daher: {conclusion}"
     ),
     "mixed fish": _USED_UP,
     "finned mixed fish": _WITH_FINS,
     "Kraken Fish 1": (
-        f"{_KRAKEN_FISH}; steht sie in {{fin:?der Flosse|einer Flosse}}, so ist das Ergebnis "
-        "dasselbe wie ohne: {chains}; daher: {conclusion}"
+        f"{_KRAKEN_FISH}; auch wenn sie in {{fin:?der Flosse|einer Flosse}} steht, ist das "
+        "Ergebnis dasselbe: {chains}; daher: {conclusion}"
     ),
     "Kraken Fish 2": (
-        f"{_KRAKEN_FISH}; daher steht die {{fin:digits}} in {{start:or}}, und jede dieser Zellen "
+        f"{_KRAKEN_FISH}; deshalb steht die {{fin:digits}} in {{start:or}}, und jede dieser Zellen "
         "führt zum selben Ergebnis: {chains}; daher: {conclusion}"
     ),
     "kite": f"{_KITE}, und {_SEEN} beide; daher: {{conclusion}}",
@@ -185,7 +186,7 @@ _REASONS = {
     ),
     "Turbot Fish": (
         "{houses} haben je nur zwei Plätze für die {digits}; {pattern[1,2]} sehen einander, können "
-        "sie also nicht beide enthalten; daher steht die {digits} in {pattern[0,3]:or}, und "
+        "sie also nicht beide enthalten; deshalb steht die {digits} in {pattern[0,3]:or}, und "
         f"{_SEEN} beide; daher: {{conclusion}}"
     ),
     "Empty Rectangle": (
@@ -223,7 +224,7 @@ _REASONS = {
     ),
     "W-Wing": (
         "in {houses} muss die {pattern:digits} in {pattern:or} stehen, also können {pincer} nicht "
-        "beide {pattern:digits} sein; daher enthält eine der Zellen {pincer} die "
+        "beide {pattern:digits} sein; deshalb enthält eine der Zellen {pincer} die "
         f"{{eliminations:digits}}, und {_SEEN} beide; daher: {{conclusion}}"
     ),
     "XY-Wing": (
@@ -251,7 +252,7 @@ _REASONS = {
     ),
     "Avoidable Rectangle 2": (
         "keine der Zellen {pattern} ist vorgegeben; ohne {extra:digits} in {extra:or} enthielten "
-        f"die vier Zellen nur {{digits}}; {_SWAPPED}; daher: {{conclusion}}"
+        f"die vier Zellen nur {{digits}}; {_SWAPPED}; {_ONE_EXTRA}"
     ),
     "Unique Loop 1": f"{_LOOP}; daher: {{conclusion}}",
     "Unique Loop 2": f"{_LOOP}; {_ONE_EXTRA}",
@@ -298,9 +299,9 @@ _REASONS = {
         "{eliminations:digits}; daher: {conclusion}"
     ),
     "Death Blossom": (
-        "in {pivot} steht {pivot:digits or}; jede dieser Ziffern würde dann einer Menge fehlen, "
-        "die eine Ziffer mehr als Zellen hat: {petals}; diese Menge enthielte alle ihre anderen "
-        "Ziffern; daher: {conclusion}"
+        "in {pivot} steht {pivot:digits or}; in jedem Fall verliert eine Menge, die eine Ziffer "
+        "mehr als Zellen hat, eine ihrer Ziffern: {petals}; diese Menge enthält dann alle ihre "
+        "anderen Ziffern; daher: {conclusion}"
     ),
     "Template Set": (
         "in jeder möglichen Verteilung der Ziffer {placements:digits} auf dem Brett steht sie in "
@@ -656,7 +657,7 @@ GERMAN = Language(
     rule_plurals={"Killer Cage": "Killer-Käfige", "Sum": "Summen"},
     one_set="die Menge {cells} ({digits})",
     more_sets="und die übrigen Mengen der Kette",
-    petal="der Menge {cells} ({digits}) die {digit}",
+    petal="die Menge {cells} ({digits}) verliert die {digit}",
     more_petals="und so fort",
     is_on="{cells} = {digit}",
     is_off="{each} ≠ {digit}",

@@ -21,7 +21,7 @@ makes the fields of them that templates may name:
 {sets}                    several almost locked sets, the roles "first", "second" and so on
 {petals}                  the same sets, with the digits of the role "pivot" that they lack
 {chains}                  the chains in words, one after the other
-{ends}                    the ends of a chain, of which one is true
+{ends}                    the ends of a chain, one of which is true
 {contradiction} {choice} {outcome}    what chains contradict, begin with, prove
 {rules}                   the rules beyond houses: "Killer Cage of 15"
 {meanings}                the same, with what they say: "Whisper (digits next to ...)"

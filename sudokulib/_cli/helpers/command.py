@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import argparse
-from typing import TYPE_CHECKING, Any, TypeAlias
+from functools import partial
+from typing import TYPE_CHECKING, Any, NoReturn, TypeAlias
 
 import attrs
+
+from sudokulib._base.synonyms import did_you_mean
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -47,3 +50,16 @@ class Command:
         )
         parser.set_defaults(run=self.run, refuse=parser.error, activity=self.activity)
         self.add_arguments(parser)
+        parser.set_defaults(unknown=partial(self._refuse_unknown, parser))
+
+    def _refuse_unknown(self, parser: argparse.ArgumentParser, rest: list[str]) -> NoReturn:
+        """Reports arguments that the command does not have, and what may be meant."""
+        known = [text[2:] for text in parser._option_string_actions if text.startswith("--")]
+        name = rest[0].partition("=")[0].removeprefix("--")
+        meant = did_you_mean(name, known, "--{}")
+        if name == "output":
+            meant = f"; the results go to standard output: sudokulib {self.name} ... > FILE"
+        elif rest[0].startswith("--") and not meant:
+            names = ", ".join([f"--{each}" for each in known if each != "help"])
+            meant = f"; {self.name} has {names}"
+        parser.error(f"unrecognized arguments: {' '.join(rest)}{meant}")

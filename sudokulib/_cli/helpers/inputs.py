@@ -8,6 +8,7 @@ position.
 from __future__ import annotations
 
 import io
+import re
 import shlex
 import sys
 from collections import deque
@@ -18,6 +19,7 @@ import attrs
 
 from sudokulib._base.executor_map import executor_map
 from sudokulib._base.line_ends import split_lines
+from sudokulib._board.contradictions import contradiction_in
 from sudokulib._cli.helpers.comments import with_id
 from sudokulib._cli.helpers.jobs import workers
 from sudokulib._cli.helpers.output import FullFile
@@ -50,12 +52,14 @@ Puzzles come from the arguments, then from each --file, or from standard input i
 An input may hold any number of puzzles: one on each line, with any of . 0 - * _ X for a blank cell
 and letters after 9, or drawn as boards with a blank line after each. Text after a # is a comment; a
 comment such as # layout 3x3+diagonals, or #id with the id of a puzzle, names the layout. A file and
-standard input may also have any other format that convert reads, and an argument may be JSON.
+standard input may also have any other format that convert reads, and an argument may be JSON or a
+link of f-puzzles, SudokuPad or SudokuWiki.
 Input may be compressed (gzip), and is read as a stream: a file of millions takes no more memory.
 In a pipe, a 16x16 board in bare rows needs --layout 4x4: 16 symbols on a line are a 4x4 puzzle.
 """
 """The part of a command's --help about its input."""
 
+_LINK = re.compile(r"\s*https?://", re.IGNORECASE)
 _STDIN = "standard input"
 _ONE_PER_LINE = ", one on each line"
 _ID_IN_COMMENT = (TEXT, "line", "grid", "sdm")
@@ -178,7 +182,7 @@ def _puzzles_in_argument(
     if _is_file(text, args.layout):
         console.fail(f"{name}: not a puzzle but a file: --file {shlex.quote(text)} reads it")
         return
-    if first_symbol(text) == "{":
+    if first_symbol(text) == "{" or _LINK.match(text):
         yield from puzzles_in(as_file(text), name, layout=args.layout)
         return
     lines = split_lines(text)
@@ -314,5 +318,10 @@ def reason_of(error: SudokuError) -> str:
         return "several solutions"
     if isinstance(error, NoSolution):
         names = [f"r{row + 1}c{column + 1}" for row, column in error.grid.conflicts()]
-        return f"no solution (clues in conflict: {' '.join(names)})" if names else "no solution"
+        if names:
+            return f"no solution (clues in conflict: {' '.join(names)})"
+        why = contradiction_in(error.grid)
+        return f"no solution ({why})" if why else "no solution"
+    if isinstance(error, InvalidGrid) and "\n" in (error.text or ""):
+        return error.message  # several lines would hide what is wrong
     return error.message if isinstance(error, Stuck | UnknownFormat) else str(error)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 import time
 from typing import TYPE_CHECKING, Any
 
@@ -21,8 +22,18 @@ if TYPE_CHECKING:
     from sudokulib.playing._puzzle import Puzzle
 
 
+_WHY = {
+    "id": "an id contains all options of its puzzle",
+    "daily": "a day has one puzzle, so give one date for each call",
+    "pattern": "the pattern decides which cells have clues",
+}
+"""Why an option cannot be combined with some others."""
+
+_RANGE = re.compile("[0-9]+-[0-9]+")
+
+
 def add_start(parser: argparse.ArgumentParser) -> None:
-    """`--seed`, `--daily` and `--id`, of which one can be given."""
+    """`--seed`, `--daily` and `--id`; only one of them can be given."""
     start = parser.add_mutually_exclusive_group()
     add_seed(start)
     start.add_argument(
@@ -78,7 +89,9 @@ def _require_no_clash(args: argparse.Namespace, options: dict[str, Any]) -> None
         for other in others:
             if option in args and other in args:
                 name = "logic" if other == "solver" else other
-                args.refuse(f"argument --{option}: not allowed with argument --{name}")
+                args.refuse(
+                    f"argument --{option}: not allowed with argument --{name}; {_WHY[option]}"
+                )
 
 
 def _puzzles(
@@ -95,6 +108,8 @@ def _puzzles(
     if "id" in args:
         return (puzzle_from_id(name, **options) for name in [args.id])
     seed = args.seed
+    if isinstance(seed, str) and _RANGE.fullmatch(seed) and "count" not in args:
+        console.report(f"--seed {seed} is one seed, for one puzzle; --count makes several")
     if "daily" in args:
         seed = seed_of_day(time.strftime("%Y-%m-%d") if args.daily is None else args.daily)
     maker = maker_for(maker_named(kind), options)

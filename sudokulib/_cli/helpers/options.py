@@ -181,7 +181,7 @@ def layout_or_jigsaw(text: str) -> Layout | str:
     from sudokulib._making.jigsaws import LARGEST  # it takes a moment to load
 
     size = text.removeprefix("jigsaw")
-    return layout(text) if size == text else f"jigsaw{number(2, LARGEST)(size)}"
+    return layout(text) if size == text or "+" in size else f"jigsaw{number(2, LARGEST)(size)}"
 
 
 def layout_for_all(layout: Layout | str, rng: int | str | None) -> Layout:

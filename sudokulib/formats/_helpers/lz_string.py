@@ -111,4 +111,7 @@ def _number(bits: str, at: int, width: int, packed: str) -> int:
 
 
 def _unpacking_error(packed: str) -> InvalidGrid:
-    return InvalidGrid("this is not packed by lz-string", text=packed)
+    return InvalidGrid(
+        "the packed part of this link is cut short or damaged; copy the whole link again",
+        text=packed,
+    )

@@ -9,7 +9,7 @@ Both continue after an error: the next call of `next` returns the next position.
 >>> next(found)
 Traceback (most recent call last):
     ...
-sudokulib.errors.InvalidGrid: line 2 of the file: neither a digit nor a blank (line 1: '?'): '?'
+sudokulib.errors.InvalidGrid: line 2 of the file: neither a digit nor a blank (line 1: '?'); ...
 >>> next(found).clues[3, 3]
 4
 """

@@ -38,10 +38,14 @@ def require_no_constraints(layout: Layout) -> None:
     >>> require_no_constraints(Layout.parse("3x3+antiknight"))
     Traceback (most recent call last):
         ...
-    sudokulib.errors.UnsupportedFeature: the format has no place for this rule: 'Anti-Knight'
+    sudokulib.errors.UnsupportedFeature: the format has no place for this rule; json has, ...
     """
     for constraint in layout.constraints:
-        raise UnsupportedFeature("the format has no place for this rule", feature=constraint.name)
+        raise UnsupportedFeature(
+            "the format has no place for this rule; json has, and fpuzzles and sudokupad have for "
+            "most rules",
+            feature=constraint.name,
+        )
 
 
 def usual_layout(cell_count: int) -> Layout | None:

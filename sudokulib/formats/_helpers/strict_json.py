@@ -12,6 +12,7 @@ import re
 from math import isfinite
 from typing import TYPE_CHECKING, Any, NoReturn
 
+from sudokulib._base.synonyms import did_you_mean
 from sudokulib.errors import InvalidGrid, UnsupportedFeature, shown
 from sudokulib.formats import _bounds as bounds
 
@@ -112,7 +113,8 @@ def require_object(value: object, keys: Collection[str], what: str) -> dict[str,
         raise InvalidGrid(f"{what} must be an object, not {shown(value)}")
     for key in value:
         if key not in keys:
-            raise UnsupportedFeature(f"{what} cannot have this key", feature=key)
+            guess = did_you_mean(key, keys)
+            raise UnsupportedFeature(f"{what} cannot have this key{guess}", feature=key)
     return value
 
 

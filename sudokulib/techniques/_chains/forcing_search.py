@@ -205,7 +205,7 @@ def nodes_without_place(lookup: CandidateLookup) -> list[int]:
 
 
 _Verity = tuple[tuple[int, ...], int]
-"""Nodes of which one is true, and the mask of what all of them lead to."""
+"""Nodes, one of which is true, and the mask of the consequences that they have in common."""
 
 
 def _verities(graph: ImplicationGraph) -> Iterator[_Verity]:

@@ -49,7 +49,7 @@ if TYPE_CHECKING:
 
 
 _GRID_NODES = 20_000
-"""A second or less; a board of scattered regions can keep a search busy for ever."""
+"""A second or less; without a limit, a search on scattered regions may never end."""
 
 
 @public("sudokulib.testing.strategies")

@@ -1,0 +1,87 @@
+"""Why a board has no solution, if that can be seen without a search.
+
+>>> from sudokulib import Grid
+>>> contradiction_in(Grid.parse("1..1............"))
+'r1c1 and r1c4 are both 1'
+>>> contradiction_in(Grid.parse("123....4........"))
+'no digit can go in r1c4'
+>>> contradiction_in(Grid.empty("2x2+palindrome.0.4"))
+'the rule Palindrome (r1c1 r2c1) cannot be met'
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokulib._board.layout_constraints import compiled_constraints
+from sudokulib._board.masks import bits
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sudokulib._board.compiled_constraints import CompiledConstraints
+    from sudokulib._board.grid import Grid
+    from sudokulib._board.layout import Layout
+    from sudokulib.constraints._protocol import Constraint
+
+
+_MOST_CELLS = 10
+"""The cells of a rule that a message names; a rule with more is named without them."""
+
+
+def contradiction_in(grid: Grid) -> str:
+    """The first contradiction in a grid, in words; an empty string if it needs a search."""
+    layout = grid.layout
+    return next(_contradictions(grid, layout, compiled_constraints(layout)), "")
+
+
+def _contradictions(
+    grid: Grid, layout: Layout, compiled: CompiledConstraints | None
+) -> Iterator[str]:
+    digits = grid.digits
+    for cell, digit in enumerate(digits):
+        for other in layout.peers[cell]:
+            if digit and other > cell and digits[other] == digit:
+                yield f"{_name(layout, cell)} and {_name(layout, other)} are both {digit}"
+    masks = _candidates(grid, layout)
+    if compiled is not None:
+        for constraint in _unfulfillable(compiled, layout, masks):
+            cells = " ".join([layout.cell_name(*cell) for cell in constraint.cells])
+            where = f" ({cells})" if 0 < len(constraint.cells) <= _MOST_CELLS else ""
+            yield f"the rule {constraint.name}{where} cannot be met"
+    for cell, mask in enumerate(masks):
+        if not mask:
+            yield f"no digit can go in {_name(layout, cell)}"
+
+
+def _name(layout: Layout, cell: int) -> str:
+    return layout.cell_name(*layout.cell(cell))
+
+
+def _candidates(grid: Grid, layout: Layout) -> list[int]:
+    """For each cell its digit, or all its candidates, as a mask."""
+    return [
+        1 << digit - 1
+        if digit
+        else sum([1 << each - 1 for each in grid.candidates(*layout.cell(cell))])
+        for cell, digit in enumerate(grid.digits)
+    ]
+
+
+def _unfulfillable(
+    compiled: CompiledConstraints, layout: Layout, masks: list[int]
+) -> Iterator[Constraint]:
+    """The rules for which these candidates leave no digits."""
+    for cell, allowed, constraint in compiled.restricted_cells:
+        if masks[cell] and not masks[cell] & allowed:
+            yield constraint
+    for a, b, forbidden, constraint in compiled.pairs:
+        is_met = any(
+            masks[b] & ~forbidden[digit] & ~(1 << digit if b in layout.peers[a] else 0)
+            for digit in bits(masks[a])
+        )
+        if not is_met:
+            yield constraint
+    for regular in compiled.regulars:
+        if regular.narrow([masks[cell] for cell in regular.cells]) is None:
+            yield regular.constraint
