@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
 class EmptyRectangle:
-    """A region whose places lie in one row and one column, and a link that ends in one of these.
+    """A region whose places lie in a row and a column, and a link that ends in one of the two.
 
     The region has three places or more, so that one of the lines has two of them. With two
     places there would be only two strong links, a `TurbotFish`.

@@ -58,7 +58,7 @@ POINTING, CLAIMING = 0, 1
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
 class Pointing:
-    """All places of a digit in a region lie in one line; it is removed from the rest of it.
+    """All places of a digit in a region lie in a line, and it is removed elsewhere in this line.
 
     The line is a row, a column or an extra house. It is also called locked candidates type 1.
 
@@ -87,7 +87,7 @@ class Pointing:
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
 class Claiming:
-    """All places of a digit in a line lie in one region, so it is removed from the rest of it.
+    """All places of a digit in a line lie in a region, and it is removed elsewhere in this region.
 
     The line is a row, a column or an extra house. On a layout with extra houses, lines and extra
     houses also claim from each other if they share cells. It is also called locked candidates type

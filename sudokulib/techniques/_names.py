@@ -21,10 +21,7 @@ if TYPE_CHECKING:
 _ALL = (*TECHNIQUES, *UNLISTED)
 _SHORTEST_PART = 3
 """The length of the shortest part of a name that is accepted as a hint to the name."""
-_MIN_SIMILARITY = 0.6
-"""How similar two names must be to be near; 1 means equal."""
-_MAX_DIFFERENCE = 0.05
-"""How much less similar than the nearest name another one may be."""
+_LISTED = "sudokulib.techniques.TECHNIQUES lists them all"
 
 
 def technique_named(name: str, *, option: str = "technique") -> Technique:

@@ -43,7 +43,7 @@ _Set = tuple[int, int]
 """The masks of some cells and of their digits."""
 
 _Outside = tuple[int, int, int, int]
-"""The same masks, by how many the cells exceed their own digits, and all their digits the cells."""
+"""The same masks, the number of cells minus own digits, and of all digits minus cells."""
 
 
 class _Pattern(NamedTuple):
@@ -193,7 +193,7 @@ class _PartSearch:
     ) -> list[tuple[int, int, int]]:
         """The sets in the line (0) or region (1) that take one or more digits of the intersection.
 
-        Each set comes with its digits and with the number of its cells less that of its own digits:
+        Each set comes with its digits and with the number of its cells minus that of its own digits:
         one or more, but not all that the intersection can spare. A set has at most `maximum` more
         digits than cells.
         """

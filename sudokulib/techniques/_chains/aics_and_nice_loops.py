@@ -190,7 +190,10 @@ def _of_digits_of_cell(lookup: CandidateLookup) -> list[int]:
 
 
 def _removed_by_aic(links: LinkGraph, start: int, end: int) -> Removed:
-    """The candidates that an AIC removes, as both of its ends rule them out."""
+    """The candidates that an AIC removes.
+
+    They see both ends, or they are the digit of each end in the cell of the other end.
+    """
     digit, mask, last, other = [
         f(node) for node in (start, end) for f in (links.digit, links.cells)
     ]

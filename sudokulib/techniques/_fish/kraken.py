@@ -165,7 +165,7 @@ class _Kraken(NamedTuple):
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
 class KrakenFish(NumberedTechnique):
-    """Candidates that a finned fish removes, because chains lead to this from all of its fins.
+    """Candidates that a finned fish removes, with chains from its fins to the same result.
 
     Kraken Fish 1 removes a candidate of the cover. Kraken Fish 2 removes candidates of any digit:
     chains lead to each removal from the fins and from the places that the fish has in one house of

@@ -60,8 +60,7 @@ class UniqueLoop(NumberedTechnique):
 
     `kind` is the type, 1 to 4, as described above. All cells have both digits; either at most two
     cells have other candidates, or all other candidates are the same digit. Raises `TypeError` for
-    wrong
-    types, and `InvalidOption` for other kinds.
+    wrong types, and `InvalidOption` for other kinds.
 
     In a step, the role "pattern" has the cells of the loop, "extra" the candidates besides the two
     digits; "naked" or "hidden" the other cells of the subset in type 3, and "locked" the digit that
