@@ -87,7 +87,7 @@ class Pointing:
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
 class Claiming:
-    """All places of a digit in a line lie in a region, and it is removed elsewhere in this region.
+    """All places of a digit in a line lie in a region, so it is removed elsewhere in the region.
 
     The line is a row, a column or an extra house. On a layout with extra houses, lines and extra
     houses also claim from each other if they share cells. It is also called locked candidates type

@@ -193,8 +193,8 @@ class _PartSearch:
     ) -> list[tuple[int, int, int]]:
         """The sets in the line (0) or region (1) that take one or more digits of the intersection.
 
-        Each set comes with its digits and with the number of its cells minus that of its own digits:
-        one or more, but not all that the intersection can spare. A set has at most `maximum` more
+        Each set comes with its digits and with the number of its cells minus its own digits: one or
+        more, but not all that the intersection can spare. A set has at most `maximum` more
         digits than cells.
         """
         found, largest = [], _max_cells(self._lookup)
