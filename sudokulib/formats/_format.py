@@ -1,4 +1,4 @@
-"""What a format is: a value that reads and writes positions, and says what it can hold."""
+"""Formats: values that read and write positions, and say which parts they can hold."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _NO_WHITE = str.maketrans("", "", "\n\t\r")
 
 @attrs.frozen(kw_only=True)
 class ManyWriter:
-    """How a file of many positions is written: a `write_many`.
+    """The parts of a file of many positions: a `write_many`.
 
     >>> from sudokulib import Grid
     >>> many = ManyWriter(opening="puzzle", item=lambda position: format(position.clues, "line"))
@@ -41,11 +41,11 @@ class ManyWriter:
     """
 
     item: Callable[[Position], str]
-    """The string of one of many, to be followed by the end of a line."""
+    """The string of one position, which is followed by an end of line."""
     opening: str = ""
-    """What comes before the first, to be followed by the end of a line unless empty."""
+    """The string before the first position, followed by an end of line unless it is empty."""
     closing: str = ""
-    """What comes after the last, to be followed by the end of a line unless empty."""
+    """The string after the last position, followed by an end of line unless it is empty."""
 
     def __call__(self, positions: Iterable[Position]) -> Iterator[str]:
         is_empty = True
@@ -63,32 +63,33 @@ class ManyWriter:
 @shows_defaults(read_many='lambda lines: [read("".join(lines))]')
 @attrs.frozen(kw_only=True)
 class Format:
-    """One way to write positions.
+    """A way to write positions.
 
-    - `name`: what `parse` and `dumps` call it; `title`: what people call it.
-    - `suffixes`: how the names of its files end, such as ".sdk"; the first is the usual one.
-    - `reject_reason`: says why a string is not in this format, after a short look, or `None` if it
-      may be. It never raises.
-    - `read`: the only position of a string. Raises `InvalidGrid` or `InvalidMarks` for a string
-      that is not in the format, `UnsupportedFeature` for something that a `Position` cannot hold,
-      and `UnsupportedLayout` for a board that has no `Layout`.
-    - `write`: the string of a position, without an end of the last line. It gets only what the
-      format `holds`, and raises `UnsupportedFeature` or `UnsupportedLayout` for what the format
-      cannot hold all the same. Nothing is left out, so `read` returns an equal position.
-    - `read_many`: the positions of a file, from its lines with their ends, lazily if the format
-      allows it. By default, `read` of all lines together. If a line is a puzzle, the iterator
-      continues with the next line after an error.
-    - `write_many`: the lines of a file of many positions, without their ends, lazily; `None` if a
-      file holds one.
-    - `holds`: what the format has a place for besides the clues. "entries", "marks", "corner marks"
-      and "colors" are parts of a position; "about" means all strings in `Position.about`, and any
-      other name the string with this name. Strings with control characters other than ends of lines
-      and tabs, which could steer a terminal, need "control characters" as well. A format with
-      "puzzle" is given proved puzzles as they are, to write their solutions; any other gets their
-      clues.
+    - `name`: the name in `parse` and `dumps`; `title`: the name that people use.
+    - `suffixes`: the ends of the names of its files, such as ".sdk"; the first is the usual one.
+    - `reject_reason`: returns the reason why a string is not in this format, after a short look, or
+    `None` if it may be in it. It never raises an error.
+    - `read`: returns the only position of a string. Raises `InvalidGrid` or `InvalidMarks` for a
+    string that is not in the format, `UnsupportedFeature` for something that a `Position` cannot
+    hold, and `UnsupportedLayout` for a board that has no `Layout`.
+    - `write`: returns the string of a position, without an end of the last line. It is called only
+    with parts that the format `holds`, and still raises `UnsupportedFeature` or `UnsupportedLayout`
+    for a value that the format cannot hold. Nothing is left out, so `read` returns an equal
+    position.
+    - `read_many`: returns the positions of a file, from its lines with their ends, lazily if the
+    format allows this. By default, it is `read` of all lines together. If each line is a puzzle,
+    the iterator continues with the next line after an error.
+    - `write_many`: returns the lines of a file of many positions, without their ends, lazily; it is
+    `None` if a file holds only one position.
+    - `holds`: the parts of a position that the format has besides the clues. "entries", "marks",
+    "corner marks" and "colors" are parts of a position; "about" means all strings in
+    `Position.about`, and any other name means the string with this name. Strings with control
+    characters other than ends of lines and tabs could control a terminal, so they need "control
+    characters" as well. A format with "puzzle" is called with proved puzzles, to write their
+    solutions; any other format gets only their clues.
 
-    The method `write`, like `write_many`, takes grids and puzzles, too. It raises
-    `UnsupportedFeature` for whatever the format does not hold.
+    The method `write`, like `write_many`, also takes grids and puzzles. It raises
+    `UnsupportedFeature` for every part that the format does not hold.
 
     >>> from sudokulib import Grid
     >>> grid = Grid.parse("1.3..2....1....3")
@@ -108,15 +109,15 @@ class Format:
     """
 
     name: str
-    """What `parse` and `dumps` call it."""
+    """The name in `parse` and `dumps`."""
     title: str
-    """What people call it."""
+    """The name that people use."""
     suffixes: tuple[str, ...] = ()
-    """How the names of its files end."""
+    """The ends of the names of its files."""
     reject_reason: Callable[[str], str | None]
-    """Why a string is not in this format, or `None` if it may be."""
+    """A function that returns why a string is not in this format, or `None` if it may be."""
     read: Callable[[str], Position]
-    """The position of a string."""
+    """A function that returns the position of a string."""
     _write: Callable[[Position], str] = attrs.field(alias="write")
     read_many: Callable[[Iterable[str]], Iterator[Position]] = attrs.field(
         default=attrs.Factory(
@@ -124,20 +125,20 @@ class Format:
             takes_self=True,
         )
     )
-    """The positions of a file, from its lines."""
+    """A function that returns the positions of a file, from its lines."""
     _write_many: Callable[[Iterable[Position]], Iterator[str]] | None = attrs.field(
         default=None, alias="write_many"
     )
     holds: frozenset[str] = frozenset()
-    """What the format has a place for besides the clues."""
+    """The parts that the format has besides the clues."""
 
     def write(self, value: Grid | Puzzle | Position) -> str:
-        """The string of a value, which holds nothing that the format has no place for."""
+        """The string of a value. Raises `UnsupportedFeature` for parts it does not hold."""
         return self._write(self._held(value))
 
     @property
     def write_many(self) -> Callable[[Iterable[Grid | Puzzle | Position]], Iterator[str]] | None:
-        """The lines of a file of many values; `None` if a file holds one."""
+        """The lines of a file of many values; `None` if a file holds only one."""
         write = self._write_many
         return None if write is None else lambda values: write(map(self._held, values))
 
@@ -148,12 +149,12 @@ class Format:
 
     @property
     def around(self) -> tuple[str, str]:
-        """What comes before and after all values of a file; each may be empty."""
+        """The strings before and after all values of a file; each may be empty."""
         many = self._write_many
         return (many.opening, many.closing) if isinstance(many, ManyWriter) else ("", "")
 
     def _held(self, value: Grid | Puzzle | Position) -> Position:
-        """What is written of a value. Raises `UnsupportedFeature` for what has no place."""
+        """The parts of a value that are written. Raises `UnsupportedFeature` for other parts."""
         if isinstance(value, Puzzle) and _PUZZLE in self.holds:
             return cast("Position", value)
         position = Position.of(value)
@@ -166,7 +167,7 @@ class Format:
     def __reduce__(self) -> tuple[Callable[..., Format], tuple[Any, ...]]:
         from sudokulib.formats._registry import FORMATS
 
-        if any(self is known for known in FORMATS):  # whose functions need not be picklable
+        if any(self is known for known in FORMATS):  # its functions may not be picklable
             return _format_named, (self.name,)
         values = {
             field.alias or field.name: getattr(self, field.name) for field in attrs.fields(Format)
@@ -175,7 +176,7 @@ class Format:
 
 
 def not_held(position: Position, holds: Collection[str]) -> dict[str, str]:
-    """What a format has no place for: parts and names in `about`, each with what it is.
+    """The parts and names in `about` that a format does not hold, each with a description.
 
     >>> from sudokulib import parse
     >>> list(not_held(parse("1.3..2....1....3 # mine").enter(0, 1, 4), {"marks"}))
