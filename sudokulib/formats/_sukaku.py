@@ -2,9 +2,9 @@
 
     1........12.45..89...
 
-A possible candidate is its digit, any other `.`; `0` is read as well, and so is white space,
-because some programs break the line. A lone digit is placed unless a peer still has it as a
-candidate.
+A possible candidate is written as its digit, any other one as `.`; `0` is read as well, and so is
+white space, because some programs break the line. A lone digit is placed unless a peer still has it
+as a candidate.
 """
 
 from __future__ import annotations
