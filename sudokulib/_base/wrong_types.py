@@ -28,6 +28,8 @@ _INSTEAD = {
     ("an int", "list"): "give one number for each call",
     ("an int", "tuple"): "give one number for each call",
     ("an int", "set"): "give one number for each call",
+    ("colors", "tuple"): 'write a colour as in CSS: "#ff0000" or "gold"',
+    ("colors", "int"): 'write a colour as in CSS: "#ff0000" or "gold"',
     ("a Layout", "dict"): 'use an id, such as "3x3" for an ordinary Sudoku',
     ("a Layout", "tuple"): "Layout.boxes(rows, columns) takes the size of a box",
     ("a Limits", "int"): "limits=Limits(nodes=...) counts steps of the search, not seconds",

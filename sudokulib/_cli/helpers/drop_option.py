@@ -36,8 +36,8 @@ def add_drop(parser: argparse.ArgumentParser) -> None:
         action="extend",
         default=[],
         help="leave out these parts of puzzles, with commas between them: "
-        f"{', '.join(PARTS)}, and texts such as comment or author. {_TEXT}NAME leaves out any "
-        "other text; it needs a --drop of its own, since a name may hold commas. May be repeated",
+        f"{', '.join(PARTS)}, and fields such as comment or author; {_TEXT}NAME leaves out any "
+        "other field, and must be the only part in its --drop; may be repeated",
     )
 
 
