@@ -66,7 +66,7 @@ def test_advice_depends_on_the_option_or_the_type() -> None:
         (lambda: bulk.map(is_unique, [], executor=4), r"ProcessPoolExecutor\(4\)"),  # type: ignore[call-overload]
         (lambda: sudokulib.write_puzzles("a.sdm", [GRID]), "puzzles come first: write_puzzles"),  # type: ignore[arg-type]
         (lambda: sudokulib.puzzle_from_id(b"1"), "id must be a str, not bytes"),  # type: ignore[arg-type]
-        (lambda: PuzzleMaker(layout={}), 'such as "3x3" for an ordinary Sudoku'),  # type: ignore[arg-type]
+        (lambda: PuzzleMaker(layout={}), 'an id is "3x3" for an ordinary Sudoku'),  # type: ignore[arg-type]
     ],
 )
 def test_calls_say_what_to_write(call: Any, message: str) -> None:
