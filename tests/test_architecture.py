@@ -30,6 +30,7 @@ LOOKS_UP = {
     ("scales", "render"),
     ("_board", "_making"),  # a random jigsaw must have a grid
     ("techniques", "solvers"),  # the last resort is a search
+    ("errors", "_board"),  # an error without a solution names the rule that contradicts
     ("_cli", ""),  # the version
 }
 """From which package to which further down the page a function may import when it runs."""

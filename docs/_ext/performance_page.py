@@ -108,7 +108,7 @@ def tables(data: list[Data]) -> str:
                 for row in cells
             ]
         )
-    head = ["Boxes", "Search, CPU time", "Search, memory", "Techniques, CPU time", "memory"]
+    head = ["Boxes", "Search: time", "memory", "Techniques: time", "memory"]
     processes = {row["of"] for row in rows.values() if row["unit"] == "s"}
     return (
         f"{table(head, lines)}\nMedian and quartiles of {max(processes)} fresh processes; the "

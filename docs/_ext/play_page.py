@@ -9,7 +9,10 @@ Data = dict[str, Any]
 
 def loading_times(data: Data) -> str:
     """How long players wait for the page, from `tests/long/browser.py`."""
-    lines = ["| From the click, or the address, to | Least | Median |", "|---|---:|---:|"]
+    lines = [
+        "| Time from the click (or from opening the page) to | Shortest | Median |",
+        "|---|---:|---:|",
+    ]
     lines += [
         f"| {name} | {least:.2f} s | {median:.2f} s |"
         for name, (least, median) in data["waits"].items()
@@ -23,7 +26,7 @@ def loading_times(data: Data) -> str:
 
 def pyodide_times(data: Data) -> str:
     """How many times as long calls take in Pyodide, from `tests/long/in_pyodide.py`."""
-    lines = ["| | Pyodide, under node: times as long |", "|---|---:|"]
+    lines = ["| Calls | Time in Pyodide, under node, divided by time in CPython |", "|---|---:|"]
     lines += [f"| {name} | {there / here:.1f} |" for name, (here, there) in data["seconds"].items()]
     lines.append(f"\n{data['day']}, CPython {data['here']}; in Pyodide CPython {data['there']}.")
     return "\n".join(lines)

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 
 DEFAULT_NODES = 1_000_000
-"""About 5 to 15 seconds on a 9x9 board."""
+"""Some seconds on a 9x9 board."""
 
 MOST_NODES = (1 << 63) - 1
 """The largest number of nodes."""

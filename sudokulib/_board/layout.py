@@ -304,7 +304,7 @@ class Layout:
         return self.with_houses(disjoint_groups(self.regions))
 
     def with_constraints(self, constraints: Iterable[Constraint]) -> Layout:
-        """The same board with more rules, from `sudokulib.constraints` or custom ones.
+        """The same board with more rules: those of `sudokulib.constraints`, or custom rules.
 
         A rule that the board already has is ignored. Raises `InvalidOption` for a rule that does
         not fit the board, for more than 2,000 rules, for more than 20,000 cells in all rules

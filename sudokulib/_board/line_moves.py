@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 
 
 _MOST_NODES = 20_000
-"""The limit for lines that are placed and similar work while the moves are found: under 1 s."""
+"""The limit for lines that are placed and similar work while the moves are found."""
 _COMPARISONS = 100
 """The number of cells whose comparison with the layout counts as one node."""
 _MOST_RULE_PAIRS = 20_000

@@ -145,15 +145,15 @@ class Maker(WithLimits, ABC):
 
         With `exclude`, no puzzle of the stream is equivalent to another one, or to one of these
         grids, puzzles and positions, such as those of earlier books: see `sudokulib.identity`. All
-        of them are read before this method returns. For 100,000 positions on the same plain board,
-        this takes about ten seconds and 40 MB; boards that each have their own layout, such as
-        random jigsaws, take about 20 ms each. Boards without a solution or with several exclude
+        of them are read before this method returns. Positions on the same plain board are read
+        quickly; boards that each have their own layout, such as random jigsaws, are solved, which
+        takes much longer. Boards without a solution or with several exclude
         nothing. `exclude=()` only drops repeats within the stream. A dropped puzzle is replaced by
         the next one, and the puzzle of each seed does not change, so the result is the same with
         any executor. After 1,000 repeats in a row the stream raises `CannotMake` and ends. For a
         technique that is so rare that the search may start from a seed puzzle of the library,
-        repeats are always dropped. A stream that drops repeats stores about 350 bytes for each 9x9
-        puzzle.
+        repeats are always dropped. A stream that drops repeats stores a few hundred bytes for each
+        9x9 puzzle.
 
         The stream raises the errors of `make` in place of puzzles. This method raises `TypeError`
         for wrong types, and `InvalidOption` for a count below 0 or a `buffersize` below 1. With

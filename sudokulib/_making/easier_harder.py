@@ -95,8 +95,8 @@ def make_harder(
     """The puzzle with fewer or other clues of its solution, on a harder level of "hodoku".
 
     `difficulty` is the wanted level, by default the next higher one. If removing clues is not
-    enough, some clues are exchanged; the longer the search takes, the more of them. `symmetry` and
-    the errors are as in `make_easier`.
+    enough, some clues are exchanged, and more of them if the search takes long. `symmetry` and the
+    errors are as in `make_easier`.
 
     >>> from sudokulib import make, rate
     >>> harder = make_harder(make(difficulty="easy", rng=1), rng=1)

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 
 _LARGEST = 36
-"""The largest board: digging stores a state for each clue, 35 MB in total on 36x36 boards."""
+"""The largest board: digging stores a state for each clue, tens of megabytes on 36x36 boards."""
 
 
 def to_layout(layout: Layout | str) -> Layout:

@@ -29,7 +29,7 @@ _LINE, _OTHER_HOUSE, _DIGIT = 1, 2, 3
 def clue_invariant(clues: Grid) -> int:
     """A number that is the same for all equivalent clues, and rarely for others.
 
-    It takes about 80 microseconds on a 9x9 board. It is a hash of ints, which is the same in all
+    It takes about as long as solving the puzzle. It is a hash of ints, which is the same in all
     processes with the same build of Python, but not in all versions, so it must not be stored.
 
     >>> from sudokulib import Grid

@@ -75,7 +75,7 @@ class Prover:
 class DistinctPuzzles:
     """Grids, puzzles and positions of which no two are equivalent.
 
-    Each takes about 350 bytes on a 9x9 board, and 100 once its fingerprint is needed.
+    Each takes a few hundred bytes on a 9x9 board, and fewer once its fingerprint is needed.
 
     >>> puzzles = DistinctPuzzles()
     >>> lines = ["1.3..2....1....3", "4.2..3....4....2", ".....4....2.1..3"]

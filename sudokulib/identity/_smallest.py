@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 _MOST_MOVES = 200_000
-"""The most orders of the lines that are tried: about half a second, and 20 MB."""
+"""The most orders of the lines that are tried, which bounds time and memory."""
 _MOVES_PER_NODE = 4
 _STRIDE = 1024
 """The number of moves that are tried between two checks of the limits."""

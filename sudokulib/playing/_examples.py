@@ -1,4 +1,4 @@
-"""An example of every technique: a puzzle, a state of it, and the step that is found in it.
+"""An example of every technique: a puzzle, a state of it, and the step that is found there.
 
 `examples.jsonl` has a line for each technique: the clues, the solution, the digits of the state,
 the step, and the candidates that were removed although no peer has their digit, each as digit, row

@@ -69,10 +69,11 @@ def hint(
     - `techniques`: techniques or their names in a tuple or list, in the order to try them; by
       default all of `sudokulib.techniques.TECHNIQUES`, in their order.
     - `hidden_singles_first`: instead of `techniques`, the order for players who write no marks.
-      Hidden singles come first, in boxes before rows and columns, then the singles that a box or a
-      pair shows. Naked singles follow, since a player without marks has to look at all peers of a
-      cell to find them. Sudoku Explainer rates them in this order. By default naked singles come
-      first: with marks, they are easy to see, since the cell has only one mark.
+      Hidden singles come first, in boxes before rows and columns, then Direct Pointing, Direct
+      Claiming and Direct Hidden Pair. Naked singles follow, since a player without marks has to
+      look at all peers of a cell to find them. Sudoku Explainer rates them in this order. By
+      default naked singles come first: with marks, they are easy to see, since the cell has only
+      one mark.
     - `avoids`: techniques or their names to leave out, in a tuple, list or set, or a single name;
       none by default.
     - `marks_are`: a `MarksAre` or its string. "auto" is the default, as described above. "complete"

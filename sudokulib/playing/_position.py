@@ -197,7 +197,7 @@ class Position:
         return None if self.puzzle is None else self.puzzle.solution
 
     def remaining(self, digit: int) -> int:
-        """How many times a digit must still be placed; 0 if it appears too often, too.
+        """How many times a digit must still be placed; never less than 0.
 
         >>> from sudokulib import Grid
         >>> Position(Grid.parse("1.3..2....1....3")).remaining(2)

@@ -190,8 +190,8 @@ class ControlledBiasSampler(WithLimits):
     This is exact if the filler draws every grid with the same probability, as `UniformFiller` does;
     with other fillers it is as approximate as the filler.
 
-    Cost: on 9x9 about 257,000 tries for one puzzle. Many tries are made at the same time and take
-    5.8 microseconds each, so a puzzle takes 1.5 seconds on average.
+    Cost: on 9x9 about 257,000 tries for one puzzle. Many tries are made at the same time, so a
+    puzzle takes only a second or two on average.
 
     - `layout`: any, 3x3 boxes by default. On 12x12 and above, expect no puzzle.
     - `filler`: draws the grids; `default_filler(layout)` by default.

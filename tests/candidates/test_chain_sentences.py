@@ -478,20 +478,19 @@ def blossom(petals: int) -> Step:
 
 def test_every_petal_is_named_with_its_digit() -> None:
     assert blossom(3).explain() == (
-        "Death Blossom: r1c1 is 1, 2 or 3; each of these would remove that digit from a set that "
-        "has one more digit than cells: 1 from the set r2c2 (1 and 9), 2 from the set r3c3 (2 "
-        "and 9) and 3 from the set r4c4 (3 and 9); that set would then contain all its other "
-        "digits, so 9 can be removed from r9c9."
+        "Death Blossom: r1c1 is 1, 2 or 3; in each case a set that has one more digit than cells "
+        "loses one of its digits: the set r2c2 (1 and 9) loses 1, the set r3c3 (2 and 9) loses 2 "
+        "and the set r4c4 (3 and 9) loses 3; this set then contains all its other digits, so 9 "
+        "can be removed from r9c9."
     )
     assert (
-        "Zellen hat: der Menge z2s2 (1 und 9) die 1, der Menge z3s3 (2 und 9) die 2, der Menge "
-        "z4s4 (3 und 9) die 3 und der Menge z5s5 (4 und 9) die 4; diese Menge enthielte"
+        "eine ihrer Ziffern: die Menge z2s2 (1 und 9) verliert die 1, die Menge z3s3 (2 und 9) "
+        "verliert die 2, die Menge z4s4 (3 und 9) verliert die 3 und die Menge z5s5 (4 und 9) "
+        "verliert die 4; diese Menge enthält dann"
     ) in blossom(4).explain(language="de")
     for many in (5, 6):
-        assert "4 from the set r5c5 (4 and 9) and so on; that set" in blossom(many).explain()
-        assert "der Menge z5s5 (4 und 9) die 4 und so fort; " in blossom(many).explain(
-            language="de"
-        )
+        assert "the set r5c5 (4 and 9) loses 4 and so on; this set" in blossom(many).explain()
+        assert "verliert die 4 und so fort; " in blossom(many).explain(language="de")
 
 
 @pytest.mark.parametrize("technique", [AlsXZ(), DeathBlossom()], ids=lambda each: each.name)

@@ -10,16 +10,16 @@ import performance_page
 import pytest
 from markdown_blocks import blocks
 from pages import DOCS, FROM_DATA, measured
-from prose import of_page
+from prose import of_page, of_program
 
 ROOT = DOCS.parent
-UNIT = r"(?:ms|µs|us|s|B|KB|MB|GB|(?:micro|milli)?seconds?|minutes?|hours?|bytes)\b"
+UNIT = r"(?:ms|µs|us|s|B|KB|MB|GB|(?:micro|milli)?seconds|second(?! rows)|minutes?|hours?|bytes)\b"
 FIGURE = re.compile(rf"\b\d[\d.,]*[ \n](?:to[ \n]\d[\d.,]*[ \n])?{UNIT}")
 DAY = r"20\d\d-\d\d-\d\d"
 SPREAD = re.compile(r"Quartiles|quartiles|Longest|Least|means?\b|slowest")
 """What says how much the values of a table differ."""
 
-SETTINGS = {
+SETTINGS: dict[str, set[str]] = {
     "docs/limits.md": {
         *("100 MB", "10 KB", "100 KB", "1,000,000 bytes"),
         *("0.2 s", "0.3 s", "2 s", "10 s"),  # what tests and the check `fuzz` allow
@@ -96,6 +96,26 @@ def test_figures_are_found_in_prose_only() -> None:
     table = "<!-- generated: x -->\n| 6 ms |\n<!-- end -->"
     text = f"It takes 5 ms.\n\n{table}\n\n`7 ms`, 8 to 9 s, 10\nMB"
     assert figures_in_prose(text) == {"5 ms", "8 to 9 s", "10 MB"}
+
+
+BOUNDS = {
+    "sudokulib/_base/limits.py": {"0.2 seconds"},
+    "sudokulib/bulk/_map.py": {"50 ms"},
+    "sudokulib/formats/_bounds.py": {"100 MB"},
+    "sudokulib/formats/_exchange.py": {"100 bytes"},
+    "sudokulib/identity/_canonical.py": {"16 bytes"},
+}
+"""The same in docstrings."""
+
+
+def test_docstrings_have_no_figures() -> None:
+    found: dict[str, set[str]] = {}
+    for path in sorted((ROOT / "sudokulib").rglob("*.py")):
+        name = path.relative_to(ROOT).as_posix()
+        for passage in of_program(name, path.read_text(encoding="utf-8")):
+            if figures := {match[0] for match in FIGURE.finditer(passage.text)}:
+                found.setdefault(name, set()).update(figures)
+    assert found == BOUNDS
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,7 @@ START = Position(PUZZLE.clues)
 JIGSAWS = [JIGSAW_5.id, JIGSAW_9.id]
 BOARDS = {
     "9x9": ["3x3"],
-    "every layout to 25x25": [
+    "every layout up to 25x25": [
         *("3x3", "2x3", "5x5", "3x2", *JIGSAWS, "3x3+diagonals", "3x3+windows")
     ],
     "boxes from 4x4 to 25x25": ["3x3", "2x3", "5x5", "3x2"],
@@ -51,7 +51,7 @@ def facts_of(name: str) -> dict[str, str]:
 
 def parts_of(name: str) -> set[str]:
     """The parts of a position, besides texts, that a page says the format holds."""
-    held = facts_of(name)["Holds"].partition("texts")[0]
+    held = facts_of(name)["Holds"].partition("fields")[0]
     return {part.strip() for part in held.split(",")} & {*PARTS}
 
 
@@ -91,11 +91,11 @@ def test_the_facts_of_a_page(name: str) -> None:
     page = (PAGES / f"{name}.md").read_text(encoding="utf-8")
     heading = page.partition("\n")[0].removeprefix("# ")
     assert heading.lower() == form.title.lower()
-    assert list(facts) == ["Name", "Files", "Holds", "Boards", "In a file"]
+    assert list(facts) == ["Name", "Suffix", "Holds", "Boards", "In a file"]
     assert facts["Name"] == f"`{name}`"
-    assert facts["Files"] == (", ".join(f"`{each}`" for each in form.suffixes) or "none of its own")
+    assert facts["Suffix"] == (", ".join(f"`{each}`" for each in form.suffixes) or "none")
     assert (facts["In a file"] == "one puzzle") == (form.write_many is None)
-    assert "**Refused.**" in page
+    assert "**Errors.**" in page
     assert ">>> " in page
     assert "format=" in page or "dumps(position)" in page
 
@@ -105,10 +105,10 @@ def test_the_table_says_what_the_pages_say(name: str) -> None:
     facts = facts_of(name)
     _, title, files, *held, texts, boards, in_a_file = row_of(name)
     assert title == BY_NAME[name].title
-    assert (files or "none of its own") == facts["Files"]
+    assert (files or "none") == facts["Suffix"]
     assert [boards, in_a_file] == [facts["Boards"], facts["In a file"]]
     assert {part for part, field in zip(PARTS, held, strict=True) if field} == parts_of(name)
-    assert bool(texts) == ("texts" in facts["Holds"])
+    assert bool(texts) == ("fields" in facts["Holds"])
 
 
 @EVERY
@@ -122,7 +122,7 @@ def test_the_texts_a_format_has_a_place_for_are_those_of_its_page(name: str) -> 
     every = {"nonsense", "id"}.union(*map(texts_of, NAMES))
     found = {text for text in every if holds(name, Position(START.clues, about={text: "1"}))}
     if name == "json":
-        assert "any texts" in facts_of(name)["Holds"]
+        assert "any fields" in facts_of(name)["Holds"]
         assert found == every
     else:
         assert found == texts_of(name)

@@ -398,7 +398,7 @@ def test_the_numbers_in_the_changelog_before_the_release() -> None:
         pytest.skip("what was released is told as it was")
     numbers = {
         r"\[(\d+) techniques\]": len(TECHNIQUES),
-        r"(\d+) more by name": len(UNLISTED),
+        r"(\d+) more that are used only if": len(UNLISTED),
         r"\[(\d+) kinds\]": len(KINDS),
         r"\[(\d+) formats\]": len(FORMATS),
     }

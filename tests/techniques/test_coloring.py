@@ -179,7 +179,7 @@ def test_techniques_are_values() -> None:
 def test_they_explain_themselves() -> None:
     [step] = SimpleColorsWrap().find(drawn(PICTURES[1], [0, 4, 11, 16]))
     assert step.explain() == (
-        "Simple Colors Wrap: by colouring, either r1c1, r2c3 and r5c8 are all 1, or r1c8 and "
+        "Simple Colors Wrap: by colouring, either r1c1, r2c3 and r5c8 are all 1 or r1c8 and "
         "r5c3 are both 1; but two of the cells r1c1, r2c3 and r5c8 see each other, so 1 can be "
         "removed from r1c1, r2c3 and r5c8."
     )

@@ -366,8 +366,8 @@ def test_words() -> None:
     one, two = (next(KrakenFish(kind).find(candidates)) for kind in (1, 2))
     assert one.explain() == (
         "Kraken Fish 1: in row 3 and row 4 the digit 1 can only go in column 1 or column 2, or "
-        "else in r4c3 (the fin); if it is in the fin, the result is the same as without: if 1 is "
-        "in r4c3, then 1 is not in r4c2, 1 is in r2c2 and 1 is not in r2c1; so 1 can be removed "
+        "else in r4c3 (the fin); even if it is in the fin, the result is the same: if 1 is in "
+        "r4c3, then 1 is not in r4c2, 1 is in r2c2 and 1 is not in r2c1; so 1 can be removed "
         "from r2c1."
     )
     assert one.explain(chains=True).splitlines()[1:] == ["(1)r4c3-(1)r4c2=(1)r2c2-(1)r2c1"]

@@ -1,14 +1,15 @@
 """Chains in sentences, and in Eureka notation, as the forums write them since 2006.
 
-    if 6 is in r1c1, then 6 is not in r3c1, 6 is in r3c5 and, after 9 more, 2 is in r1c1
+    if 6 is in r1c1, then 6 is not in r3c1, 6 is in r3c5 and, 9 steps later, 2 is in r1c1
        start              the first of what follows         left out       the end
 
 A sentence leaves out the middle of a long chain, and of many further reasons of a node all but the
 first, and says so. The notation has all of them: "(6)r1c1-(6)r3c1=(6)r3c5 ...".
 
-An almost locked set that lacks a digit and so holds another one is written as one node:
+An almost locked set that lacks a digit, and so contains another one, is written as one node:
 
-    if r1c1 lacks 3, then r1c1 holds 1, r2c23 holds 4 instead of 1 and r4c4 holds 3 instead of 4
+    if r1c1 lacks 3, then r1c1 contains 1, r2c23 contains 4 instead of 1 and r4c4 contains 3
+    instead of 4
     (3=1)r1c1-(1=4)r2c23-(4=3)r4c4
 """
 
@@ -161,9 +162,9 @@ def _nodes(nodes: Sequence[_Node], most: int, words: Language) -> str:
 
 
 def _with_lost_digits(nodes: Sequence[_Node]) -> Iterator[tuple[_Node, _Node | None]]:
-    """The nodes; two of one almost locked set are a pair, if it lacks a digit and so holds another.
+    """The nodes; two of one almost locked set are a pair, if it lacks a digit and so contains another.
 
-    The second node comes first, as it says what the set holds, and then the first one.
+    The second node comes first, because it says which digit the set contains, and then the first one.
     """
     lost: _Node | None = None
     for node in nodes:

@@ -22,12 +22,12 @@ _KITE = (
 )
 _SEEN = "{eliminations} {eliminations:?sees|see}"
 _COLORS = (
-    "by colouring, either {first} {first:?is|are both|are all} {first:digits}, or {second} "
+    "by colouring, either {first} {first:?is|are both|are all} {first:digits} or {second} "
     "{second:?is|are both|are all} {first:digits}"
 )
 _TWO_COLORS = (
     f"{_COLORS}; in the same way, either {{third}} {{third:?is|are both|are all}} "
-    "{third:digits}, or {fourth} {fourth:?is|are both|are all} {third:digits}"
+    "{third:digits} or {fourth} {fourth:?is|are both|are all} {third:digits}"
 )
 _SWAPPED = "these could be swapped, and the puzzle would have two solutions"
 _DEADLY = "without {extra:all or}, the rectangle {pattern} would contain only {digits}; " + _SWAPPED
@@ -163,7 +163,7 @@ _REASONS = {
     "mixed fish": _USED_UP,
     "finned mixed fish": _WITH_FINS,
     "Kraken Fish 1": (
-        f"{_KRAKEN_FISH}; if it is in {{fin:?the fin|a fin}}, the result is the same as without: "
+        f"{_KRAKEN_FISH}; even if it is in {{fin:?the fin|a fin}}, the result is the same: "
         "{chains}; so {conclusion}"
     ),
     "Kraken Fish 2": (
@@ -287,8 +287,8 @@ _REASONS = {
         "{conclusion}"
     ),
     "Death Blossom": (
-        f"{{pivot}} is {{pivot:digits or}}; each of these would remove that digit from a set that "
-        f"has {_MORE_DIGITS}: {{petals}}; that set would then contain all its other digits, so "
+        "{pivot} is {pivot:digits or}; in each case a set that has one more digit than cells "
+        "loses one of its digits: {petals}; this set then contains all its other digits, so "
         "{conclusion}"
     ),
     "Template Set": (
@@ -414,7 +414,7 @@ ENGLISH = Language(
     rule_plurals={"Killer Cage": "Killer Cages", "Sum": "Sums"},
     one_set="the set {cells} ({digits})",
     more_sets="and the other sets of the chain",
-    petal="{digit} from the set {cells} ({digits})",
+    petal="the set {cells} ({digits}) loses {digit}",
     more_petals="and so on",
     is_on="{digit} is in {cells}",
     is_off="{digit} is not in {cells}",

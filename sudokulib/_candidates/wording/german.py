@@ -172,8 +172,8 @@ _REASONS = {
     "mixed fish": _USED_UP,
     "finned mixed fish": _WITH_FINS,
     "Kraken Fish 1": (
-        f"{_KRAKEN_FISH}; steht sie in {{fin:?der Flosse|einer Flosse}}, so ist das Ergebnis "
-        "dasselbe wie ohne: {chains}; daher: {conclusion}"
+        f"{_KRAKEN_FISH}; auch wenn sie in {{fin:?der Flosse|einer Flosse}} steht, ist das "
+        "Ergebnis dasselbe: {chains}; daher: {conclusion}"
     ),
     "Kraken Fish 2": (
         f"{_KRAKEN_FISH}; deshalb steht die {{fin:digits}} in {{start:or}}, und jede dieser Zellen "
@@ -299,9 +299,9 @@ _REASONS = {
         "{eliminations:digits}; daher: {conclusion}"
     ),
     "Death Blossom": (
-        "in {pivot} steht {pivot:digits or}; jede dieser Ziffern würde dann einer Menge fehlen, "
-        "die eine Ziffer mehr als Zellen hat: {petals}; diese Menge enthielte alle ihre anderen "
-        "Ziffern; daher: {conclusion}"
+        "in {pivot} steht {pivot:digits or}; in jedem Fall verliert eine Menge, die eine Ziffer "
+        "mehr als Zellen hat, eine ihrer Ziffern: {petals}; diese Menge enthält dann alle ihre "
+        "anderen Ziffern; daher: {conclusion}"
     ),
     "Template Set": (
         "in jeder möglichen Verteilung der Ziffer {placements:digits} auf dem Brett steht sie in "
@@ -657,7 +657,7 @@ GERMAN = Language(
     rule_plurals={"Killer Cage": "Killer-Käfige", "Sum": "Summen"},
     one_set="die Menge {cells} ({digits})",
     more_sets="und die übrigen Mengen der Kette",
-    petal="der Menge {cells} ({digits}) die {digit}",
+    petal="die Menge {cells} ({digits}) verliert die {digit}",
     more_petals="und so fort",
     is_on="{cells} = {digit}",
     is_off="{each} ≠ {digit}",

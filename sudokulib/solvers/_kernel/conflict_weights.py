@@ -1,4 +1,4 @@
-"""The choice of the cell to branch on: the one with the most contradictions, for its candidates."""
+"""The choice of the cell to branch on: many contradictions near it, and few candidates."""
 
 from __future__ import annotations
 

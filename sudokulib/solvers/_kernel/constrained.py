@@ -24,7 +24,8 @@ it costs more time than it saves. Each pair is processed only once.
 The most expensive propagators come last, so a sequence runs only if the others find nothing.
 
 The search branches on a cell with two candidates, as `search.py` does, or with few candidates: on
-the cell with the most contradictions near it, for its number of candidates (`conflict_weights.py`).
+the cell with the most contradictions near it, relative to its number of candidates
+(`conflict_weights.py`).
 """
 
 from __future__ import annotations
