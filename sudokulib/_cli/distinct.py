@@ -27,9 +27,9 @@ A puzzle or complete grid is written, with its comments and fields, unless it is
 earlier one: unless relabeling of digits, reordering of rows and columns, turns and reflections
 change one into the other. Only the clues are compared. The input is read as a stream, and a few
 hundred bytes are kept for each puzzle. Boards may have up to 16 rows, and any houses and rules. A
-puzzle that does not have exactly one solution is reported on standard error, and the exit code is 1. The
-same applies to a puzzle with a part that the format of the output cannot hold, unless --drop names
-the part.
+puzzle that does not have exactly one solution is reported on standard error, and the exit code is
+1. The same applies to a puzzle with a part that the format of the output cannot hold, unless --drop
+names the part.
 
 {JOBS}
 examples:

@@ -56,7 +56,7 @@ def test_short_links_hold_no_puzzle(text: str) -> None:
 
 
 def test_links_of_penpa_are_not_read() -> None:
-    with pytest.raises(UnknownFormat, match="^links of Penpa are not read; links of f-puzzles"):
+    with pytest.raises(UnknownFormat, match=r"^links of Penpa are not read; links of f-puzzles"):
         parse("https://swaroopg92.github.io/penpa-edit/#m=solve&p=7VTBjpsw")
 
 
