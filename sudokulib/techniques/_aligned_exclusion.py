@@ -1,4 +1,4 @@
-"""Aligned exclusion: digits that two or three cells cannot hold together.
+"""Aligned exclusion: digits that two or three cells cannot contain at the same time.
 
 If two cells see a third one with candidates a and b, they cannot be a and b: the third cell would
 have no digit left. They also cannot be the same digit if they see each other. In an aligned pair
@@ -9,8 +9,8 @@ is false:
     .   .    .  | .  .  .  | .  .  .
     .   .    af | .  .  .  | .  .  .      r1c1 is not a
 
-If r1c1 were a, its neighbour could not be d or e (of the cells in the row), nor f (of the one in
-the box), nor a as well.
+If r1c1 were a, r1c2 could not be d or e (because of the cells in the row), not f (because of the
+cell in the box), and not a, so it would have no candidate left.
 
 Three cells work in the same way. If they see a fourth one with candidates a and b, no two of
 them can be a and b; if the fourth one has a, b and c, they cannot be a, b and c. They also cannot
@@ -54,9 +54,10 @@ class AlignedPairExclusion:
 
     A pair of digits is impossible if a cell with two candidates that both cells see would have no
     candidate left, or if the cells see each other and the digits are the same. The two cells may be
-    anywhere, but both see two or more cells with two candidates: a single one makes a naked pair.
+    anywhere, but both see two or more cells with two candidates; a single such cell makes a naked
+    pair.
 
-    Also called APE. Rod Hagglund described it on the forums of 2005, for cells in line.
+    It is also called APE. Rod Hagglund described it on the forums in 2005, for cells in line.
 
     >>> from sudokulib import Grid, Layout, Candidates
     >>> candidates = Candidates.of(Grid.empty(Layout.boxes(2, 2))).eliminate(
@@ -70,9 +71,9 @@ class AlignedPairExclusion:
     aliases: ClassVar[tuple[str, ...]] = ("APE", "Subset Exclusion")
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
-        """All aligned pair exclusions, one for two cells: by the later cell, then the earlier one.
+        """All aligned pair exclusions, at most one for each pair of cells.
 
-        That is the order in which Sudoku Explainer tries them.
+        They are sorted by the later cell, then by the earlier one, as in Sudoku Explainer.
         """
         lookup = candidates._lookup
         peers, counts = lookup.peers, lookup.with_count
@@ -94,11 +95,11 @@ class AlignedPairExclusion:
     def _exclusion(
         self, lookup: CandidateLookup, one: int, two: int, excluding: int
     ) -> Step | None:
-        """What two cells lose by the excluding cells: those with two candidates that both see."""
+        """The candidates to remove from two cells because of cells that see both."""
         digits_one, digits_two = lookup.digits_in[one], lookup.digits_in[two]
         see_each_other = lookup.peers[one] >> two & 1
-        # A digit is possible with all candidates of the other cell except one for each excluding
-        # cell, and perhaps itself.
+        # A digit is possible with all candidates of the other cell, except at most one for each
+        # excluding cell, and perhaps the digit itself.
         max_excluded = excluding.bit_count() + see_each_other
         if digits_one.bit_count() > max_excluded and digits_two.bit_count() > max_excluded:
             return None
@@ -126,7 +127,7 @@ class AlignedPairExclusion:
 
 
 def _excluded_digits(lookup: CandidateLookup, excluding: int) -> dict[int, int]:
-    """For every digit of the excluding cells, those that cannot go with it; digits are bits."""
+    """For every digit of the excluding cells, a mask of the digits that cannot go with it."""
     excluded: dict[int, int] = {}
     for cell in bits(excluding):
         held = lookup.digits_in[cell]
@@ -138,7 +139,7 @@ def _excluded_digits(lookup: CandidateLookup, excluding: int) -> dict[int, int]:
 
 
 def _needed_for_pair(lookup: CandidateLookup, excluding: int, removed: int, others: int) -> int:
-    """The excluding cells that the reason needs, the first of those that take the same pair."""
+    """The excluding cells that the reason needs; of those that exclude the same pair, the first."""
     needed = 0
     known = set()
     for cell in bits(excluding):
@@ -162,7 +163,7 @@ class AlignedTripletExclusion:
     All three see two or more such cells, and the third is itself one: it has two or three
     candidates, and one of the others sees it.
 
-    Also called ATE. It extends Rod Hagglund's pairs; Sudoku Explainer has it in this form.
+    It is also called ATE. It extends Rod Hagglund's pairs; Sudoku Explainer has it in this form.
 
     >>> from sudokulib import Grid, Layout, Candidates
     >>> first_row = [(1, 5, 6), (2, 3), (2, 4), (1, 3), (1, 2, 4)]
@@ -177,11 +178,11 @@ class AlignedTripletExclusion:
     aliases: ClassVar[tuple[str, ...]] = ("ATE", "Aligned Triple Exclusion")
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
-        """All aligned triplet exclusions, one for three cells.
+        """All aligned triplet exclusions, at most one for each three cells.
 
-        They come by two of the cells, first by the later and then by the earlier one, then by the
-        third: house by house around the first cell, then around the second. That is the order in
-        which Sudoku Explainer tries them.
+        They are sorted by two of the cells, first by the later and then by the earlier one, then by
+        the third cell: house by house around the first cell, then around the second. Sudoku
+        Explainer tries them in this order.
         """
         lookup = candidates._lookup
         excluding = _excluding_cells(lookup)
@@ -206,7 +207,7 @@ class AlignedTripletExclusion:
                         yield self._step(lookup, lost, shared)
 
     def _step(self, lookup: CandidateLookup, lost: dict[int, int], excluding: int) -> Step:
-        """The step for three cells, each with what it loses."""
+        """The step for three cells, each with the digits to remove from it."""
         cells = sorted(lost)
         return lookup.step(
             self.name,
@@ -221,7 +222,7 @@ class AlignedTripletExclusion:
 
 
 def _excluding_cells(lookup: CandidateLookup) -> dict[int, int]:
-    """The cells that can be among the three, with the cells with two or three candidates they see.
+    """The cells that can be one of the three, each with the cells with 2 or 3 candidates it sees.
 
     They do not see a cell with a single candidate.
     """
@@ -290,7 +291,7 @@ class _DigitTable:
         self._by_excluding: dict[int, tuple[int, dict[int, int]]] = {}
 
     def lost(self, one: int, two: int, three: int, excluding: int) -> dict[int, int] | None:
-        """For each of three cells, the digits that are possible with none of the others'.
+        """For each of three cells, the digits that do not go with any digits of the other two.
 
         `None` if there are none; `excluding` are the cells that may be left without a candidate.
         """
@@ -328,7 +329,7 @@ class _DigitTable:
         }
 
     def _exclude(self, excluding: int) -> tuple[int, dict[int, int]]:
-        """The pairs that some cells exclude always, and with each digit in the third cell."""
+        """The pairs that some cells always exclude, and those they exclude for each third digit."""
         n, row, column = self._n, self._with_first, self._with_second
         always = 0
         with_third: dict[int, int] = {}
@@ -349,7 +350,7 @@ class _DigitTable:
 
 
 def _needed(lookup: CandidateLookup, lost: dict[int, int], excluding: int) -> list[int]:
-    """The excluding cells that the reason needs, as far as possible the first ones."""
+    """The excluding cells that the reason needs, preferably the first ones."""
     digits, peers = lookup.digits_in, lookup.peers
     impossible = set()
     for choice in product(*[_single_bits(digits[cell]) for cell in lost]):

@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 @public("sudokulib.techniques")
 @attrs.frozen
 class BruteForce:
-    """Places the digit of the solution in the middle one of the empty cells: no deduction at all.
+    """Places the digit of the solution in the middle one of the empty cells, without any deduction.
 
-    This is the last entry of the scale "hodoku", so that every rating is finished. The clues are
-    solved by search; it finds nothing unless they have one solution that these candidates still
-    allow. It is the last resort of HoDoKu (B. Hobiger, 2008).
+    It is the last technique of the scale "hodoku", so that every rating can be finished. The clues
+    are solved by search; the technique finds nothing unless they have exactly one solution, which
+    the candidates still allow. HoDoKu (B. Hobiger, 2008) uses it as its last resort.
 
     >>> from sudokulib import Grid, Candidates
     >>> step = next(BruteForce().find(Candidates.of(Grid.parse("1.3..2....1....3"))))
@@ -36,7 +36,7 @@ class BruteForce:
     assumes_unique: ClassVar[bool] = True
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
-        """The one step."""
+        """The only step."""
         solution = None if all(candidates.digits) else _solution_of(candidates.clues)
         if solution is not None:
             yield from step_from_solution(solution, candidates, self.name)
@@ -53,9 +53,9 @@ def _solution_of(grid: Grid) -> Grid | None:
 
 
 def step_from_solution(solution: Grid, candidates: Candidates, name: str) -> Iterator[Step]:
-    """The step that reads a digit from the solution, by this name; none if it is no candidate.
+    """The step, by this name, that places a digit of the solution; `None` if it is no candidate.
 
-    The cell is the middle one of those that are empty; of two, the later one.
+    The cell is the middle one of the empty cells; of two middle cells, it is the later one.
     """
     empty = [cell for cell, digits in enumerate(candidates.digits) if not digits]
     for cell in empty[len(empty) // 2 :][:1]:

@@ -1,7 +1,8 @@
 """Colours: the cells that strong links of a digit connect, alternately in two colours.
 
-If a house has two places for a digit, one is true and the other false. Along these links true and
-false alternate, so in a cluster all cells of one colour are true, and all of the other are false.
+If a house has two places for a digit, one is true and the other is false: a strong link. Along
+these links true and false alternate. So in a cluster, a set of linked cells, all cells of one
+colour are true, and all cells of the other colour are false.
 
 Simple Colors, trap: a cell `*` that sees both colours sees a true cell in any case.
 
@@ -24,8 +25,8 @@ removed.
     . . b | . . . | . a .
     . . . | . . . | . . .
 
-Multi Colors 1: two clusters. An `a` sees a `c`, so these are not both true, and `b` or `d` is true;
-candidates that see both of them are removed.
+Multi Colors 1: there are two clusters. An `a` sees a `c`, so they are not both true, and `b` or `d`
+is true; candidates that see a `b` and a `d` are removed.
 
     . a . | . . . | . b .       r1 and r5 have no other places
     . . . | . . . | . . *
@@ -35,7 +36,7 @@ candidates that see both of them are removed.
     . c . | . . . | . . d
     . . . | . . . | . * .
 
-Multi Colors 2: the `a` see a `c` and a `d`, one of which is true, so every `a` is removed.
+Multi Colors 2: cells `a` see a `c` and a `d`, one of which is true, so every `a` is removed.
 
     . a . | . . . | . . b       r1, r5 and the box of r1c9 have no other places
     . . . | . . . | . . .
@@ -67,7 +68,7 @@ if TYPE_CHECKING:
 @public("sudokulib.techniques")
 @attrs.frozen
 class SimpleColorsTrap:
-    """A candidate sees both colours of a cluster, one of which is true.
+    """A candidate that sees both colours of a cluster, one of which is true.
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse(".4......23.4..23"))
@@ -79,7 +80,7 @@ class SimpleColorsTrap:
     aliases: ClassVar[tuple[str, ...]] = ("Color Trap", "Simple Coloring Trap")
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
-        """All traps, by digit, by cluster; one step removes all that a cluster traps."""
+        """All traps, by digit, then by cluster; one step removes all that a cluster traps."""
         lookup = candidates._lookup
         for digit, (mask, clusters) in enumerate(
             zip(candidates.masks, lookup.clusters, strict=True), 1
@@ -93,7 +94,7 @@ class SimpleColorsTrap:
 @public("sudokulib.techniques")
 @attrs.frozen
 class SimpleColorsWrap:
-    """Two cells of one colour see each other, so that this colour is false.
+    """Two cells of one colour that see each other, so that this colour is false.
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse(".2.4...3....4..."))
@@ -105,7 +106,7 @@ class SimpleColorsWrap:
     aliases: ClassVar[tuple[str, ...]] = ("Color Wrap", "Simple Coloring Wrap")
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
-        """All wraps, by digit, by cluster."""
+        """All wraps, by digit, then by cluster."""
         lookup = candidates._lookup
         for digit, clusters in enumerate(lookup.clusters, 1):
             for cluster in clusters:
@@ -119,10 +120,10 @@ class SimpleColorsWrap:
 @public("sudokulib.techniques")
 @attrs.frozen
 class MultiColors1:
-    """Colours of two clusters see each other, so of the opposite two one is true.
+    """Colours of two clusters that see each other, so that one of their opposites is true.
 
-    Candidates that see both of these are removed. If several colours see each other, one step
-    removes what all of them rule out.
+    Candidates that see both opposite colours are removed. If several colours see each other, one
+    step removes all candidates that they rule out.
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse(".14.4.....1..3.."))
@@ -134,7 +135,7 @@ class MultiColors1:
     aliases: ClassVar[tuple[str, ...]] = ("Multi Coloring Type 1",)
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
-        """All of them, by digit, by the two clusters."""
+        """All of these steps, by digit, then by the two clusters."""
         lookup = candidates._lookup
         for digit, (mask, clusters) in enumerate(
             zip(candidates.masks, lookup.clusters, strict=True), 1
@@ -156,7 +157,7 @@ class MultiColors1:
 @public("sudokulib.techniques")
 @attrs.frozen
 class MultiColors2:
-    """A colour sees both colours of another cluster, one of which is true, so it is false.
+    """A colour that is false, because it sees both colours of another cluster.
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse(".2.4...3....4..."))
@@ -168,7 +169,7 @@ class MultiColors2:
     aliases: ClassVar[tuple[str, ...]] = ("Multi Coloring Type 2",)
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
-        """All of them, by digit, by the cluster that is decided, by the other one."""
+        """All of these steps, by digit, the cluster with the false colour, and the other one."""
         lookup = candidates._lookup
         for digit, clusters in enumerate(lookup.clusters, 1):
             for one, two in permutations(clusters, 2):

@@ -1,13 +1,12 @@
-"""Constraint exclusion: a digit that is in no way to fill the cells of a rule that is left.
+"""Constraint exclusion: a digit that is in no remaining way to fill the cells of a rule.
 
     .-----------.
-    :15 159 249 :     three cells of a cage with the sum 15, all in a row: what fits is 1-5-9 and
-    : 129   .---'     2-4-9, so ...
+    :15 159 249 :     three cells of a cage with the sum 15: only 5-9-1 and 9-4-2 are
+    : 129   .---'     left, so 1, 2 and 9 are removed, one from each cell
     '-------'
 
-A rule that lists or describes all ways to fill its cells, such as a cage, an arrow or a
-thermometer, is looked at with all candidates of its cells; what is in no way that is left can be
-removed.
+All ways to fill the cells of a rule, such as a cage, an arrow or a thermometer, are compared with
+the candidates of these cells. A candidate that is in none of the remaining ways can be removed.
 """
 
 from __future__ import annotations
@@ -32,12 +31,13 @@ if TYPE_CHECKING:
 @public("sudokulib.techniques")
 @attrs.frozen
 class ConstraintExclusion:
-    """Candidates that fit no way to fill the cells of a rule beyond houses.
+    """Candidates that are in no remaining way to fill the cells of a rule beyond houses.
 
-    The rule is one that takes several cells together: a cage, an arrow, a line, a clue outside the
-    board. All ways are tried that the candidates leave, without a digit twice in a house; of rules
-    with thousands of ways, repetitions in a house may count as ways. On boards without such rules
-    it finds nothing. For killer cages it is known as combinations.
+    The rule must be about several cells together, such as a cage, an arrow, a line, or a clue
+    outside the board. All ways that the candidates allow are tried, without a digit twice in a
+    house. Rules with thousands of ways may also accept ways that repeat a digit in a house. On
+    boards without such rules the technique finds nothing. For killer cages it is known as
+    combinations.
 
     >>> from sudokulib import Grid, Layout, Candidates
     >>> candidates = Candidates.of(Grid.empty(Layout.parse("2x2+cage7.0.1")))
@@ -51,7 +51,7 @@ class ConstraintExclusion:
     aliases: ClassVar[tuple[str, ...]] = ("Combinations", "Killer Combinations")
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
-        """All of them: by rule, those with few open cells first."""
+        """All of these steps, by rule; rules with few open cells come first."""
         compiled = compiled_constraints(candidates.layout)
         if compiled is None:
             return

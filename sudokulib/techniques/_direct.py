@@ -1,15 +1,17 @@
-"""Direct techniques: a locked candidate or a hidden subset that leaves a digit one place.
+"""Direct techniques: a locked candidate or a hidden subset, after which a digit has one place.
 
 They need no pencil marks. If the 5 of box 1 is in row 1, the 5 of box 3 is in another row:
 
-    5 5 . | . . . | * * *      no cell x can be 5; r1c1 or r1c2 is, so no cell * can be,
+    5 5 .
+    . . .
+    * * *      no cell x can be 5; r1c1 or r1c2 is 5, so no cell * can be 5,
     x x x | . . . | ? x x      and in box 3 only the cell ? is left
     x x x | . . . | x x x
 
-If 3 and 7 have only two places in a box, these places cannot hold the 5 that could be there:
+If 3 and 7 have only two places in a box, these places cannot be 5, although 5 is a candidate:
 
     357 37 x
-     x  x  x       5 has no other place left than ?
+     x  x  x       only the cell ? can still be 5
      ?  x  x
 """
 
@@ -37,10 +39,10 @@ if TYPE_CHECKING:
 @public("sudokulib.techniques")
 @attrs.frozen
 class DirectPointing:
-    """Pointing that leaves a digit one place in another region, where it goes.
+    """Pointing after which the digit has one place in another region, where it is placed.
 
-    The step also removes what the pointing removes. First named by Sudoku Explainer (Nicolas
-    Juillerat, 2006).
+    The step also removes the candidates that the pointing removes. Sudoku Explainer (Nicolas
+    Juillerat, 2006) was the first to name it.
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse("...3.........2.........5.62....14..."))
@@ -52,17 +54,17 @@ class DirectPointing:
     name = "Direct Pointing"
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
-        """All of them, in Sudoku Explainer's order: that of `Pointing`, then by region."""
+        """All of these steps, in Sudoku Explainer's order: that of `Pointing`, then by region."""
         yield from _locking_steps(self.name, candidates._lookup, POINTING)
 
 
 @public("sudokulib.techniques")
 @attrs.frozen
 class DirectClaiming:
-    """Claiming that leaves a digit one place in another line of the same kind, where it goes.
+    """Claiming after which the digit has one place in another line, where it is placed.
 
-    Rows go with rows, columns with columns, extra houses with extra houses. The step also removes
-    what the claiming removes. First named by Sudoku Explainer (Nicolas Juillerat, 2006).
+    Both lines are rows, columns or extra houses. The step also removes the candidates that the
+    claiming removes. Sudoku Explainer (Nicolas Juillerat, 2006) was the first to name it.
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse("6........1.....4.3.4.2.1............"))
@@ -74,7 +76,7 @@ class DirectClaiming:
     name = "Direct Claiming"
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
-        """All of them, in Sudoku Explainer's order: that of `Claiming`, then by line."""
+        """All of these steps, in Sudoku Explainer's order: that of `Claiming`, then by line."""
         yield from _locking_steps(self.name, candidates._lookup, CLAIMING)
 
 
@@ -101,11 +103,11 @@ def _locking_steps(name: str, lookup: CandidateLookup, where: int) -> Iterator[S
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
 class DirectHiddenSubset(NumberedTechnique):
-    """A hidden subset that leaves another digit of its house one place, where it goes.
+    """A hidden subset after which another digit of its house has one place, where it is placed.
 
-    `size` is the number of digits of the subset, 2 or more. The step also removes what the subset
-    removes. First named by Sudoku Explainer (Nicolas Juillerat, 2006). Raises `TypeError` for wrong
-    types, and `InvalidOption` for sizes below 2.
+    `size` is the number of digits of the subset, 2 or more. The step also removes the candidates
+    that the subset removes. Sudoku Explainer (Nicolas Juillerat, 2006) was the first to name it.
+    Raises `TypeError` for wrong types, and `InvalidOption` for sizes below 2.
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse("..........5..............6.1.2....3."))
@@ -129,7 +131,7 @@ class DirectHiddenSubset(NumberedTechnique):
     __repr__ = brief_repr
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
-        """All of them, in Sudoku Explainer's order: that of `HiddenSubset`, then by digit."""
+        """All of these steps, in Sudoku Explainer's order: by `HiddenSubset`, then by digit."""
         lookup = candidates._lookup
         for index, cells, digits in hidden_sets(lookup, self.size, EXPLAINER):
             house = lookup.houses[index]

@@ -1,10 +1,11 @@
 """Direct forcing: a candidate that is false whichever candidate of a cell or house is true.
 
-    34 - *  .        a whisper joins two cells, whose digits differ by 5 or more: beside a 3 there
-    .    .  .        is no digit below 8, and beside a 4 no digit but 9, so 1 to 7 are removed
+    34 - *  .        a whisper joins two cells, whose digits differ by at least 5: beside 3
+    .    .  .        is 8 or 9, and beside 4 is 9, so 1 to 7 are removed from *
 
-On a board that has houses only, a digit in one cell rules out nothing but itself, and this is
-`Pointing`. Rules beyond houses exclude other digits too, and the same digit where no house is.
+On a board that has only houses, a digit in one cell rules out only the same digit in others, and
+this technique is `Pointing`. Rules beyond houses also exclude other digits, and the same digit in
+cells that share no house.
 """
 
 from __future__ import annotations
@@ -32,9 +33,9 @@ if TYPE_CHECKING:
 class DirectForcing:
     """All candidates of a cell, or all places of a digit in a house, rule out the same candidate.
 
-    They do so by rules beyond houses, at least in part; on boards without such rules it finds
-    nothing. Solvers of variants call it direct cell forcing, or cells that see all places of a
-    digit.
+    They do so by rules beyond houses, at least in part; on boards without such rules the technique
+    finds nothing. Solvers of variants call it direct cell forcing, or cells that see all places of
+    a digit.
 
     >>> from sudokulib import Grid, Layout, Candidates
     >>> candidates = Candidates.of(Grid.empty(Layout.parse("3x3+whisper.0.1")))
@@ -49,7 +50,7 @@ class DirectForcing:
     aliases: ClassVar[tuple[str, ...]] = ("Direct Cell Forcing", "Direct Region Forcing")
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
-        """All of them: by cell, those with few candidates first, then by house and digit."""
+        """All of these steps: by cell, those with few candidates first, then by house and digit."""
         if candidates.layout.constraints:
             yield from _by_cells(self.name, candidates._lookup)
             yield from _by_houses(self.name, candidates._lookup)
@@ -78,7 +79,7 @@ def _by_houses(name: str, lookup: CandidateLookup) -> Iterator[Step]:
         known.add((digit, places))
         out = ruled_out_by_all(lookup, [(cell, digit) for cell in bits(places)])
         if digit in out:
-            out[digit] &= ~seen_by_all(near, places)  # that is pointing or claiming
+            out[digit] &= ~seen_by_all(near, places)  # these are found by pointing or claiming
         removed = [(other, mask) for other, mask in out.items() if mask]
         if removed:
             yield _step(name, lookup, removed, [(digit, places)], (house,))

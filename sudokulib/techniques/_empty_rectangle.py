@@ -2,8 +2,8 @@
 
 In the box the digit is in that row or in that column; the cells off both are the empty rectangle.
 Another house has two places `B`, one of them in the row. A candidate `*` in the column that sees
-the other `B` is not the digit: it would leave its house the `B` in the row, and the box, where all
-places are `A`, would have no place left.
+the other `B` is not the digit. If it were, the `B` in the row would be the digit, too, and the box,
+where all places are `A`, would have no place left.
 
     . . A | . . . | . . .       the first box and c5 have no other places
     . . A | . . . | . . .
@@ -13,7 +13,7 @@ places are `A`, would have no place left.
     . . * | . B . | . . .
     . . . | . . . | . . .
 
-Row and column may be exchanged.
+The same is true if rows and columns are exchanged.
 """
 
 from __future__ import annotations
@@ -40,12 +40,12 @@ if TYPE_CHECKING:
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
 class EmptyRectangle:
-    """All places of a region lie in a row and a column; a link elsewhere rules out a candidate.
+    """A region whose places lie in a row and a column, and a link that ends in one of the two.
 
     The region has three places or more, so that one of the lines has two of them. With two
     places there would be only two strong links, a `TurbotFish`.
 
-    Described by Rod Hagglund, 2006.
+    Rod Hagglund described it in 2006.
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse(".14.4.....1..3.4"))
@@ -61,7 +61,7 @@ class EmptyRectangle:
     __repr__ = brief_repr
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
-        """All of them, by digit, by region; then the lowest row first, and links in columns."""
+        """All empty rectangles, by digit and region; the lowest row and columns come first."""
         lookup = candidates._lookup
         for found in _of_all_digits(lookup, self._program.min_places):
             yield lookup.step(
@@ -160,7 +160,7 @@ def _rectangles(lookup: CandidateLookup, digit: int, fewest: int) -> list[_Recta
 def _shaped_regions(
     lookup: CandidateLookup, digit: int, fewest: int
 ) -> Iterator[tuple[int, tuple[int, int]]]:
-    """The regions with an empty rectangle of a digit, and its lines, both ways round."""
+    """The regions with an empty rectangle of a digit, with its row and column in both orders."""
     layout, houses, row = lookup.layout, lookup.houses, lookup.places[digit - 1]
     regions = range(2 * layout.size, len(houses) - len(layout.extra_houses))
     for region in regions if lookup.conjugate_pairs[digit - 1] else ():
@@ -171,9 +171,9 @@ def _shaped_regions(
 
 
 def _corners(places: int, houses: tuple[int, ...], n: int) -> Iterator[tuple[int, int]]:
-    """Every row and column that contain all places together, but neither of them alone.
+    """Each row and column that together contain all places, while neither contains all alone.
 
-    Each as indices of houses, the lowest row first.
+    They are indices of houses, the lowest row first.
     """
     above = places
     while above:

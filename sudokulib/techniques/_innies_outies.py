@@ -1,4 +1,4 @@
-"""Innies and outies: the cells that cages leave over in whole houses, or have outside of them.
+"""Innies and outies: cells of whole houses outside the cages, or cells of cages outside the houses.
 
     +-------------------+
     | 13        | 20    |      a row of nine, whose digits are 45 together, and three cages:
@@ -8,8 +8,8 @@
                     | 3 |
                     +---+
 
-All cells of whole houses but a few are in cages, so the sum of these few is known. Cells of the
-houses that no cage has are innies; cells of cages outside the houses are outies.
+If all cells of whole houses except a few are in cages, the sum of these few cells is known. Cells
+of the houses that are in no cage are innies; cells of the cages outside the houses are outies.
 """
 
 from __future__ import annotations
@@ -34,14 +34,15 @@ if TYPE_CHECKING:
 @public("sudokulib.techniques")
 @attrs.frozen
 class InniesAndOuties:
-    """Candidates that do not fit the sum of the cells which cages leave over in whole houses.
+    """Candidates that do not fit the sum of a few cells, known from whole houses and their cages.
 
-    The houses are one, or up to half of the rows or columns, side by side, or two other houses
-    without a common cell. The sum of their digits is known, and so are those of the cages. Innies
-    are the cells of the houses that are in none of the cages, outies those of the cages that are in
-    none of the houses; there are at most six of them together. All ways to fill them are tried that
-    the candidates leave; if only one of the cells is open, the step places its digit. On boards
-    without cages it finds nothing. It is known as the rule of 45, the sum of the digits 1 to 9.
+    The houses are one house, or up to half of the rows or columns, side by side, or two other
+    houses without a common cell. The sum of their digits is known, and so are the sums of the
+    cages. Innies are the cells of the houses that are in none of the cages; outies are the cells of
+    the cages that are in none of the houses. There are at most six innies and outies together. All
+    ways to fill them that the candidates allow are tried; if only one of the cells is open, the
+    step places its digit. On boards without cages the technique finds nothing. It is known as the
+    rule of 45, the sum of the digits 1 to 9.
 
     Innies have the role "pattern", outies "extra".
 
@@ -57,7 +58,7 @@ class InniesAndOuties:
     aliases: ClassVar[tuple[str, ...]] = ("Rule of 45", "45 Rule")
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
-        """All of them: by the number of houses, those with few open cells first."""
+        """All of these steps: by the number of houses, those with few open cells first."""
         lookup = candidates._lookup
         ranked = []
         for index, (found, regular) in enumerate(innie_outie_sums_of_cages(candidates.layout)):
@@ -86,7 +87,7 @@ def _steps(name: str, lookup: CandidateLookup, index: int) -> Iterator[Step]:
 def _placed(
     lookup: CandidateLookup, regular: CompiledRegular, removed: list[tuple[int, int]]
 ) -> tuple[tuple[int, int], ...]:
-    """If only one cell is open, the digit that the sum leaves it, with the cell as a mask."""
+    """If only one cell is open, its digit by the sum, with the cell as a mask."""
     first, *others = [cell for cell in regular.cells if not lookup.placed[cell]]
     if others:
         return ()

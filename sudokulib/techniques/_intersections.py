@@ -1,20 +1,20 @@
 """Intersections: the cells that two houses share, and what follows for the rest of both houses.
 
 Pointing: in a box all places of a digit lie in one row. So the digit of the row is in the box, and
-the rest of the row loses it:
+it is removed from the rest of the row:
 
     5 5 . | * * * | * * *
     x x x | . . . | . . .      no cell x can be 5, so no cell * can
     x x x | . . . | . . .
 
-Claiming: in a row all places of a digit lie in one box, so the rest of the box loses it:
+Claiming: in a row all places of a digit lie in one box, so it is removed from the rest of the box:
 
     5 5 . | x x x | x x x
     * * * | . . . | . . .      no cell x can be 5, so no cell * can
     * * * | . . . | . . .
 
-A locked pair is a naked pair where a box and a row meet, and both lose its digits. A locked triple
-has three cells:
+A locked pair is a naked pair in the cells where a box and a row meet. Its digits are removed from
+the rest of both. A locked triple has three cells:
 
     37 37 * | * * * | * * *
     *  *  * | . . . | . . .    3 and 7 are removed from the cells *
@@ -58,9 +58,9 @@ POINTING, CLAIMING = 0, 1
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
 class Pointing:
-    """All places of a digit in a region lie in another house, which loses all others.
+    """All places of a digit in a region lie in a line, and it is removed elsewhere in this line.
 
-    The other house is a row, a column or an extra house. Also called locked candidates type 1.
+    The line is a row, a column or an extra house. It is also called locked candidates type 1.
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse("....12.........."))
@@ -80,18 +80,18 @@ class Pointing:
     __repr__ = brief_repr
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
-        """All of them: by region, digit and house, or by kind of house, region, house and digit."""
+        """All steps, by region, digit and house, or by kind of house, region, house and digit."""
         yield from _steps(self.name, candidates._lookup, POINTING, self._program)
 
 
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
 class Claiming:
-    """All places of a digit in a line lie in a region, which loses all others.
+    """All places of a digit in a line lie in a region, so it is removed elsewhere in the region.
 
     The line is a row, a column or an extra house. On a layout with extra houses, lines and extra
-    houses also claim from each other if they share cells. Also called locked candidates type
-    2, box/line reduction.
+    houses also claim from each other if they share cells. It is also called locked candidates type
+    2, or box/line reduction.
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse("12.............."))
@@ -111,17 +111,17 @@ class Claiming:
     __repr__ = brief_repr
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
-        """All of them: by line, digit and house, or by kinds of both, line, house and digit."""
+        """All steps, by line, digit and house, or by kinds of both, line, house and digit."""
         yield from _steps(self.name, candidates._lookup, CLAIMING, self._program)
 
 
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
 class LockedSubset(NumberedTechnique):
-    """A naked pair or triple where a region and a line meet, from which both lose digits.
+    """A naked pair or triple where a region and a line meet, which removes digits from both.
 
     `size` is 2 or 3. The line is a row, a column or an extra house, and loses digits outside the
-    region. This is HoDoKu's name; other programs count these as naked pairs and triples, and
+    region. The name is HoDoKu's; other programs call these steps naked pairs and triples.
     `NakedSubset` leaves them out. Raises `TypeError` for wrong types, and `InvalidOption` for other
     sizes.
 
@@ -142,7 +142,7 @@ class LockedSubset(NumberedTechnique):
     __repr__ = brief_repr
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
-        """All of them, by region, then by cells."""
+        """All locked subsets, by region, then by cells."""
         lookup, layout = candidates._lookup, candidates.layout
         regions = houses_in_order(layout, self._program)[
             : len(house_kinds(layout, self._program)[0])
@@ -197,8 +197,8 @@ def locked(
 ) -> list[tuple[int, int, int, int]]:
     """The digits whose places in a base all lie in one crossing, and that occur outside the base.
 
-    `where` is `POINTING` or `CLAIMING`. Each as (rank of the crossing, digit, base, cover), in
-    order.
+    `where` is `POINTING` or `CLAIMING`. Each result is (rank of the crossing, digit, base, cover);
+    they are in this order.
     """
     found = [
         (at, rank, digit, base, cover)

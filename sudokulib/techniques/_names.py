@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 _ALL = (*TECHNIQUES, *UNLISTED)
 _SHORTEST_PART = 3
-"""The shortest part of a name that is accepted as a hint to the name."""
+"""The length of the shortest part of a name that is accepted as a hint to the name."""
 _LISTED = "sudokulib.techniques.TECHNIQUES lists them all"
 
 

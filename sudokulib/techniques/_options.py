@@ -61,7 +61,7 @@ class NumberedTechnique:
 
     @property
     def name(self) -> str:
-        """The name in the field, which has the number in it: "Naked Triple", "BUG 1" ..."""
+        """The usual name, with the number in it: "Naked Triple", "BUG 1" ..."""
         return self._name()
 
     @abstractmethod

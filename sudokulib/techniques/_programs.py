@@ -1,7 +1,7 @@
 """The two programs whose ratings people quote: the order and the limits of their searches.
 
-All orders and limits find true steps, but not the same one first. A rating depends on the first
-step that is found, so both programs are followed exactly:
+In every order and with all limits, the steps are true, but the first one differs. A rating depends
+on the first step that is found, so both programs are followed exactly:
 
                            HoDoKu                        Sudoku Explainer
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 # Tables are cached for each program, so its hash is needed often.
 @attrs.frozen(kw_only=True, repr=False, cache_hash=True)
 class Program:
-    """The habits of a solving program, which techniques follow in their private option `_program`.
+    """The order and the limits of a program, which techniques take as a private option, `_program`.
 
     >>> from sudokulib.techniques import Fish
     >>> Fish(3, _program=EXPLAINER)
@@ -53,16 +53,16 @@ class Program:
     """Whether wings are sorted by their pivot, then by their pincers as it sees them: in its
     region, its row, its column. Otherwise they are sorted by their cells on the board."""
     joins_houses: bool = True
-    """Whether a naked subset takes its digits from all houses that its cells share in one step, and
-    is a locked one where a region and a line lose digits. Otherwise each house has a step."""
+    """Whether one step of a naked subset is for all houses that its cells share, and is a locked
+    subset if a region and a line lose digits. Otherwise there is one step for each house."""
     max_links: int | None = None
-    """The greatest number of links in a chain, two for each cell of a remote pair. `None`: any."""
+    """The greatest number of links in a chain, two for each cell of a remote pair, or `None`."""
     max_fins: int | None = None
-    """The greatest number of fins of a fish. `None`: any."""
+    """The greatest number of fins of a fish. `None` is no limit."""
     max_endo_fins: int | None = None
-    """The greatest number of these that are endo fins. `None`: any."""
+    """The greatest number of endo fins of a fish. `None` is no limit."""
     max_extras: int | None = None
-    """The greatest number of extra candidates of a BUG. `None`: any."""
+    """The greatest number of extra candidates of a BUG. `None` is no limit."""
     min_places: int = 3
     """The smallest number of places in the region of an empty rectangle. With 2, some of them are
     only two strong links, a `TurbotFish`."""

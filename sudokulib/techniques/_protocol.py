@@ -27,7 +27,7 @@ class Technique(Protocol):
         """The usual name, which its steps have too: "Hidden Single"."""
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
-        """The steps that the technique sees here, lazily, in an order that never varies.
+        """The steps that the technique finds here, lazily, always in the same order.
 
         Every step is true in every solution that the candidates still allow, and changes something.
         """

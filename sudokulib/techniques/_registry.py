@@ -91,7 +91,7 @@ if TYPE_CHECKING:
 
 
 SINGLES: tuple[Technique, ...] = (NakedSingle(), HiddenSingle())
-"""The two that easy puzzles need: they fill in digits that are the only possibility."""
+"""The two techniques that easy puzzles need; they place digits that are the only possibility."""
 
 TECHNIQUES: tuple[Technique, ...] = (
     FullHouse(),
@@ -207,4 +207,4 @@ UNLISTED: tuple[Technique, ...] = (
     TemplateDelete(),
     BruteForce(),
 )
-"""The techniques that can be named too, but that neither program of the field has on by default."""
+"""Techniques that can be used by name, and that neither program of the field uses by default."""

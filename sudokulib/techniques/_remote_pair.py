@@ -1,8 +1,8 @@
 """Remote pairs: two digits that alternate along a chain of cells with no other candidates.
 
-Every cell marked `ab` may hold a or b and nothing else, and sees the next one of the chain, so
-that a and b alternate along it. The ends of a chain of four are different, therefore, and a cell
-that sees both of them can hold neither digit:
+Every cell marked `ab` has only the candidates a and b and sees the next cell of the chain, so a and
+b alternate along it. So the ends of a chain of four are different, and a cell that sees both of
+them can be neither a nor b:
 
     ab .  .  | *  ab .  | .  .  .
     .  .  .  | .  .  .  | .  .  .
@@ -45,8 +45,8 @@ class RemotePair:
     """A chain of cells with the same two candidates, which alternate along it.
 
     Two cells that are an odd number of places apart have different digits; four cells are the
-    shortest chain that removes more than a naked pair. Also called remote naked pair. Known
-    since the forums of 2005.
+    shortest chain that removes more than a naked pair. It is also called remote naked pair. It has
+    been known since the forums of 2005.
 
     A chain has at most 10 cells, as in HoDoKu, which bounds the search.
 
@@ -67,7 +67,7 @@ class RemotePair:
     __repr__ = brief_repr
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
-        """The remote pairs, those that remove most first, of these the shortest first.
+        """The remote pairs; those that remove most come first, of these the shortest.
 
         Where several chains of a pair of digits remove the same candidates, only the first of the
         shortest ones is a step.
@@ -107,9 +107,9 @@ class RemotePair:
 def _remote_pairs(
     lookup: CandidateLookup, cells: int, indices: tuple[int, int], max_cells: int
 ) -> Iterator[tuple[tuple[int, ...], _Chain, _Removed]]:
-    """Every chain in these cells whose ends remove something: its rank, itself, what it removes.
+    """Every chain in these cells whose ends remove something, with its rank and its eliminations.
 
-    `indices` are the two digits - 1. A chain and its reverse are one.
+    `indices` are the two digits - 1. A chain and its reverse are the same chain.
     """
     low, high = indices
     low_rest, high_rest = lookup.masks[low] & ~cells, lookup.masks[high] & ~cells
@@ -124,17 +124,17 @@ def _remote_pairs(
             seen = _seen(lookup.peers, chain)
             low_removed, high_removed = seen & low_rest, seen & high_rest
             count = low_removed.bit_count() + high_removed.bit_count()
-            # HoDoKu's order: these odd sums decide which of several chains it finds first.
+            # HoDoKu's order: these special sums decide which of several chains it finds first.
             total = sum(bits(low_removed)) + sum(bits(high_removed))
             rank = (-count, len(chain), total, start)
             yield rank, chain, ((low + 1, low_removed), (high + 1, high_removed))
 
 
 def _neighbors(houses: Sequence[int], cells: int) -> dict[int, list[int]]:
-    """For each of the cells, which others see it, house by house.
+    """For each of the cells, the others that see it, house by house.
 
-    Empty if a house has three of them: two digits cannot fill three cells, and there would be too
-    many chains.
+    The result is empty if a house has three of them: two digits cannot fill three cells, and there
+    would be too many chains.
     """
     found: dict[int, list[int]] = {cell: [] for cell in bits(cells)}
     for house in houses:
@@ -151,7 +151,7 @@ def _neighbors(houses: Sequence[int], cells: int) -> dict[int, list[int]]:
 def _chains_from(
     chain: _Chain, neighbors: Mapping[int, Sequence[int]], max_cells: int
 ) -> Iterator[_Chain]:
-    """All chains that begin with this one, each before the ones that begin with it."""
+    """All chains that begin with this one, each before its own continuations."""
     for cell in neighbors[chain[-1]]:
         if cell not in chain:
             longer = (*chain, cell)

@@ -57,5 +57,5 @@ class MergedSearch:
     """The position of a step in the search."""
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
-        """The steps of all of them, lazily, by key."""
+        """The steps of all these techniques, lazily, by key."""
         return merge(*[technique.find(candidates) for technique in self.techniques], key=self.key)

@@ -1,4 +1,4 @@
-"""Patterns of one digit: two houses with two places each, an end of one seeing an end of the other.
+"""Patterns of one digit: two strong links, an end of one of which sees an end of the other.
 
 If a house has two places for a digit, one of them is true: a strong link. If an end `A` of one link
 sees an end `A` of another, at most one of these two is true, so at least one of the far ends `B`
@@ -65,10 +65,11 @@ _Pattern = tuple[int, _Chain, int, tuple[int, ...]]
 @public("sudokulib.techniques")
 @attrs.frozen
 class Skyscraper:
-    """Two rows with two places each, two of them in one column; the others see what is removed.
+    """Two rows with two places each, one of each row in the same column.
 
-    The same with columns and a row. If all four lie in two columns, it is an X-Wing and not a
-    skyscraper. Named by Havard, 2006.
+    Candidates that see the other two places are removed. Rows and columns may be exchanged. If all
+    four places lie in two columns, the pattern is an X-Wing and not a skyscraper. Havard named it
+    in 2006.
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse("314.4.....1.13.4"))
@@ -90,9 +91,9 @@ class Skyscraper:
 @public("sudokulib.techniques")
 @attrs.frozen
 class TwoStringKite:
-    """A row and a column with two places each, joined in a region; the others see what is removed.
+    """A row and a column with two places each, one of each in the same region.
 
-    Named by Havard, 2006.
+    Candidates that see the other two places are removed. Havard named it in 2006.
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse("...2..414....12."))
@@ -147,10 +148,10 @@ class DualTwoStringKite:
 @public("sudokulib.techniques")
 @attrs.frozen
 class TurbotFish:
-    """Two strong links joined by a weak one: of the far ends one is true.
+    """Two strong links joined by a weak one, so that one of the far ends is true.
 
-    The X-Chain of four cells. Skyscrapers and 2-String Kites are Turbot Fish, and found here as
-    well. Described by Nick70, 2005.
+    It is an X-Chain of four cells. Skyscrapers and 2-String Kites are Turbot Fish, and are found
+    here as well. Nick70 described it in 2005.
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse(".2.4...3....41.."))
@@ -161,7 +162,7 @@ class TurbotFish:
     name = "Turbot Fish"
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
-        """All of them: those that remove most first, then those whose candidates come first."""
+        """All Turbot Fish, by what they remove: most candidates first, then the first cells."""
         lookup = candidates._lookup
         cell_count = candidates.layout.cell_count
         found = sorted(
@@ -184,7 +185,7 @@ def _skyscrapers(lookup: CandidateLookup, digit: int, of_columns: bool) -> list[
     """The skyscrapers of rows or columns; their third house is the one that joins them."""
     n, mask, peers = lookup.layout.size, lookup.masks[digit - 1], lookup.peers
     start, stride = (n, 1) if of_columns else (0, n)
-    # Shifted to where its line starts, a pair shows in which columns (rows) it is.
+    # If a pair is shifted to where its line starts, it shows in which columns (rows) it is.
     lines = [
         (house, pair >> (house - start) * stride)
         for house, pair in lookup.conjugate_pairs[digit - 1]
@@ -229,7 +230,7 @@ def _kites(lookup: CandidateLookup, digit: int) -> list[_Pattern]:
 def _turbots(lookup: CandidateLookup, digit: int) -> list[_Pattern]:
     """The Turbot Fish; their houses are those of the two strong links."""
     mask, pairs, peers = lookup.masks[digit - 1], lookup.conjugate_pairs[digit - 1], lookup.peers
-    # A link in two houses is one link, with the first of the two houses.
+    # A link in two houses is one link; it belongs to the first of them.
     links = {pair: (house, _both_ways(pair)) for house, pair in reversed(pairs)}
     found: list[_Pattern] = []
     for (pair, (one, ways)), (other, (two, others)) in combinations(links.items(), 2):
@@ -253,10 +254,11 @@ def _both_ways(pair: int) -> tuple[tuple[int, int], tuple[int, int]]:
 
 
 def _rank(pattern: _Pattern, cell_count: int) -> tuple[int, int, int, int]:
-    """The place of a pattern in the order of HoDoKu, whose ratings depend on the first.
+    """The rank of a pattern in the order of HoDoKu, whose ratings depend on the first one.
 
-    Of as many candidates, those come first whose cells, from the second on times 81, 161 ... on
-    its board, and digits have the smaller sum; then the chain with the earliest end.
+    Patterns that remove more candidates come first. With equally many, the smaller sum of cells and
+    digits comes first; the cells, from the second on, are multiplied by 81, 161 ... on a board of
+    81 cells. Then the chain with the earliest end comes first.
     """
     digit, chain, removed, _ = pattern
     place = digit * removed.bit_count()

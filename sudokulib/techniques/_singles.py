@@ -14,8 +14,8 @@ is seen from the cell `?`:
     . . 4 | . . . | . . .
     . . 8 | . . . | . . .
 
-A hidden single is a house where all cells but one are filled or see the digit. The 5s of two rows
-and two columns leave the first box one place:
+A hidden single is a digit with only one place in a house: all other cells are filled or see the
+digit. The 5s of two rows and two columns leave only one place in the first box:
 
     ? . . | . . . | . . .
     x x x | . 5 . | . . .
@@ -65,9 +65,9 @@ def _where(value: Where | str) -> Where:
 @public("sudokulib.techniques")
 @attrs.frozen
 class FullHouse:
-    """A house with one empty cell: the digit that it lacks goes there. Also called last digit.
+    """A house with one empty cell, in which the missing digit is placed.
 
-    The name is HoDoKu's.
+    It is also called last digit. The name is HoDoKu's.
 
     >>> from sudokulib import Grid, Candidates
     >>> next(FullHouse().find(Candidates.of(Grid.parse("123.............")))).placements
@@ -102,11 +102,11 @@ class FullHouse:
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
 class NakedSingle:
-    """An empty cell with one candidate. Also called sole candidate, forced digit.
+    """An empty cell with only one candidate, which is placed.
 
-    The singles of one digit come after the other.
+    It is also called sole candidate or forced digit. Singles are sorted by digit.
 
-    The oldest technique. It has its name as the smallest of the naked subsets.
+    This is the oldest technique. Its name makes it the smallest of the naked subsets.
 
     >>> from sudokulib import Grid, Candidates
     >>> list(NakedSingle().find(Candidates.of(Grid.parse("123............."))))[0].placements
@@ -151,14 +151,15 @@ class NakedSingle:
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
 class HiddenSingle:
-    """A digit that has one place left in a house goes there; every house counts, extra ones too.
+    """A digit that has only one place left in a house of any kind, where it is placed.
 
-    `where` says in which houses it is looked for, or their kind as a string: "anywhere", "regions",
-    "lines". The singles of one digit come after the other. Raises `TypeError` for a wrong type, and
-    `InvalidOption` for any other string.
+    `where` says in which houses it is looked for, as a member of `Where` or as a string:
+    "anywhere", "regions", "lines". Singles are sorted by digit. Raises `TypeError` for a wrong
+    type, and `InvalidOption` for any other string.
 
-    Other names are unique candidate and pinned digit; cross-hatching finds it. Its name is that
-    of the hidden subsets.
+    It is also called unique candidate or pinned digit; cross-hatching finds it. Like the naked
+    single, it has been used since the first puzzles. Its name makes it the smallest of the hidden
+    subsets.
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse("1.........1....."))

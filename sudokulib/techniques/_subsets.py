@@ -1,7 +1,7 @@
 """Subsets: a number of cells with the same number of digits, or digits with as many cells.
 
-A naked pair is two cells of a house with the same two candidates. Each takes one of the digits, so
-the rest of the house has neither:
+A naked pair is two cells of a house with the same two candidates. Each of them is one of the two
+digits, so these are removed from the rest of the house:
 
     37 37 *
     *  *  *       3 and 7 are removed from the cells *
@@ -17,8 +17,8 @@ Triples, quads and larger sets work in the same way, and may have gaps: cells wi
 a naked triple. In a house, the empty cells outside a naked subset are a hidden subset, and the
 other way round, so one of the two has at most half of the cells.
 
-Both are found in the same way: as Hall sets (P. Hall, 1935), cells that have as many digits between
-them as there are cells, or digits that have as many places.
+Both are found in the same way, as Hall sets (P. Hall, 1935): cells that together have as many
+digits as there are cells, or digits that together have as many places.
 """
 
 from __future__ import annotations
@@ -92,13 +92,13 @@ class _Subset(NumberedTechnique):
 class NakedSubset(_Subset):
     """Cells of a house with no more candidates than cells: naked pair, triple, quad.
 
-    `size` is the number of cells, 2 or more; each of them has two candidates at least. Where the
-    cells share several houses, such as a row and a box, all of these lose the digits in one step in
-    HoDoKu, which leaves a pair or triple that empties a box and a line at once to `LockedSubset`.
-    On the scale "se" each house has a step of its own. Raises `TypeError` for wrong types, and
-    `InvalidOption` for sizes below 2.
+    `size` is the number of cells, 2 or more; each cell has at least two candidates. If the cells
+    share several houses, such as a row and a box, HoDoKu removes the digits from all of these in
+    one step. A pair or triple that removes digits from a box and a line at once is a
+    `LockedSubset`. On the scale "se" there is one step for each house. Raises `TypeError` for wrong
+    types, and `InvalidOption` for sizes below 2.
 
-    The names come from the forums of 2005, the idea is older.
+    The names come from the forums of 2005; the idea is older.
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse("12.............."))
@@ -109,7 +109,7 @@ class NakedSubset(_Subset):
     _kind: ClassVar[str] = "Naked"
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
-        """All of them that change something, by house, then by cells."""
+        """All naked subsets that change something, by house, then by cells."""
         lookup, program = candidates._lookup, self._program
         houses = houses_in_order(candidates.layout, program)
         known: set[int] = set()
@@ -130,10 +130,10 @@ class NakedSubset(_Subset):
 class HiddenSubset(_Subset):
     """Digits with no more places in a house than digits: hidden pair, triple, quad.
 
-    `size` is the number of digits, 2 or more; each of them has two places at least. Raises
+    `size` is the number of digits, 2 or more; each digit has at least two places. Raises
     `TypeError` for wrong types, and `InvalidOption` for sizes below 2.
 
-    The names come from the forums of 2005, the idea is older.
+    The names come from the forums of 2005; the idea is older.
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse("............12.."))
@@ -144,9 +144,9 @@ class HiddenSubset(_Subset):
     _kind: ClassVar[str] = "Hidden"
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
-        """All of them that change something, by house, then by digits.
+        """All hidden subsets that change something, by house, then by digits.
 
-        One that occurs in two houses is listed once, with the first.
+        A subset that occurs in two houses is listed once, with the first.
         """
         lookup = candidates._lookup
         known: set[tuple[int, int]] = set()
@@ -177,7 +177,7 @@ def hall_sets(items: Sequence[Item], size: int, program: Program) -> list[Item]:
     >>> [f"{cells:04b} has {digits:03b}" for cells, digits in hall_sets(cells, 2, HODOKU)]
     ['0101 has 011']
     """
-    # Sets by their last member are sets as in a dictionary, with everything back to front.
+    # Sorting sets by their last member is the order of a dictionary with everything reversed.
     is_forward = not program.sets_by_last
     partial: list[tuple[int, int, Sequence[Item]]] = [(0, 0, items if is_forward else items[::-1])]
     for missing in reversed(range(size)):
@@ -186,20 +186,20 @@ def hall_sets(items: Sequence[Item], size: int, program: Program) -> list[Item]:
             for place in range(len(others) - missing):
                 bit, mask = others[place]
                 mask |= held
-                # Only these can still join, behind this one: so that no set is found twice.
+                # Only these later items can still join, so that no set is found twice.
                 fit = [
                     other for other in others[place + 1 :] if (mask | other[1]).bit_count() <= size
                 ]
                 if len(fit) >= missing:
                     extended.append((members | bit, mask, fit))
         partial = extended
-    # Fewer digits than cells, or fewer places than digits: such candidates have no solution.
+    # With fewer digits than cells, or fewer places than digits, the candidates have no solution.
     found = [(members, held) for members, held, _ in partial if held.bit_count() == size]
     return found if is_forward else found[::-1]
 
 
 def by_cell(marked: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Pairs of a digit and a mask, taken apart into one for every cell, by cell, then by digit.
+    """Pairs of a digit and a mask, split into one for every cell, by cell, then by digit.
 
     >>> by_cell([(1, 0b110), (2, 0b100)])
     [(1, 2), (1, 4), (2, 4)]
@@ -217,7 +217,7 @@ def naked_sets(
 ) -> Iterator[tuple[int, int, int]]:
     """The naked sets of these houses, useful or not: index of the house, cells, digits.
 
-    Each of the cells has two digits at least.
+    Each of the cells has at least two digits.
     """
     possible = _cells_up_to(lookup, size)
     for index, area in houses:
@@ -250,7 +250,7 @@ def hidden_sets(
 ) -> Iterator[tuple[int, int, int]]:
     """The hidden sets of all houses, useful or not: index of the house, cells, digits.
 
-    Each of the digits has two places at least.
+    Each of the digits has at least two places.
     """
     for index, area in houses_in_order(lookup.layout, program):
         check_limits()
@@ -272,7 +272,7 @@ def _hidden_in(lookup: CandidateLookup, area: int, size: int, program: Program) 
 
 
 class NakedSet:
-    """Cells of a house with as many digits: what follows from them, and where."""
+    """Cells of a house with as many digits, and the houses from which they remove candidates."""
 
     __slots__ = ("cells", "held", "lookup", "losing", "union")
 
@@ -284,7 +284,7 @@ class NakedSet:
     union: int
     """The places of all these digits together."""
     losing: list[int]
-    """The houses that the cells share, where others have one of the digits."""
+    """The houses that the cells share and where other cells have one of the digits."""
 
     def __init__(self, lookup: CandidateLookup, cells: int, digits: int) -> None:
         self.lookup = lookup
@@ -301,7 +301,7 @@ class NakedSet:
 
     @property
     def is_locked(self) -> bool:
-        """Whether a region loses digits and another house does outside of this region."""
+        """Whether a region loses digits, and another house loses some outside of this region."""
         houses = self.lookup.houses
         regions = house_kinds(self.lookup.layout, HODOKU)[0]
         return any(

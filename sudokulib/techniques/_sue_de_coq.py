@@ -1,9 +1,9 @@
-"""Sue de Coq: cells where a line and a region meet, with just enough others to hold their digits.
+"""Sue de Coq: cells where a line and a region meet, and others that take their spare digits.
 
-The cells of the intersection have digits to spare, which cells in the rest of the line and others
-in the rest of the region take from them, each part different ones. If they are as many cells as
-digits, each of the digits is in one of them, so other cells of the line and of the region lose
-them:
+The cells of the intersection have more digits than cells. Cells in the rest of the line and cells
+in the rest of the region take the spare digits, each part different ones. If all these cells
+together have as many digits as cells, each of the digits is in one of them, so it is removed from
+other cells of the line and of the region:
 
     .     .     yz | .   .   .  | .   .   .
     wxyz  wxyz  .  | .   wx  .  | .   .   .      no other w or x in row 2
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 _MAX_CELLS = 7
-"""The largest number of cells in a part on boards up to 9x9, where it is all that there can be."""
+"""The largest number of cells in a part on boards up to 9x9, where a part cannot be larger."""
 _MAX_CELLS_ON_LARGE = 3
 """The same on larger boards, where the search would take too long."""
 
@@ -43,12 +43,11 @@ _Set = tuple[int, int]
 """The masks of some cells and of their digits."""
 
 _Outside = tuple[int, int, int, int]
-"""The same, how many cells more they have than digits of their own, and how many digits more they
-have than cells."""
+"""The same masks, the number of cells minus own digits, and of all digits minus cells."""
 
 
 class _Pattern(NamedTuple):
-    """Cells of the intersection, of the line and of the region, and what they remove."""
+    """Cells of the intersection, of the line and of the region, and the candidates they remove."""
 
     core: int
     line: int
@@ -59,13 +58,13 @@ class _Pattern(NamedTuple):
 @public("sudokulib.techniques")
 @attrs.frozen
 class SueDeCoq:
-    """Cells where a line and a region meet, and others in both, that have no digit to spare.
+    """Cells where a line and a region meet, and others in both, with as many digits as cells.
 
     The roles of a step are "pattern" for the cells of the intersection, "first" for those in the
     line and "second" for those in the region. Each part has up to seven cells, which is all that
     there are on boards up to 9x9; on larger boards it has up to three.
 
-    Described on the players' forum in 2005 by Sue de Coq, under the name of Two-Sector Disjoint
+    Sue de Coq described it on the players' forum in 2005, under the name Two-Sector Disjoint
     Subsets.
 
     >>> from sudokulib import Grid, Candidates
@@ -78,7 +77,7 @@ class SueDeCoq:
     aliases: ClassVar[tuple[str, ...]] = ("Two-Sector Disjoint Subsets",)
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
-        """All of them, by line and region, by the cells of the intersection, then of the line.
+        """All of these steps, by line, region, cells of the intersection, then cells of the line.
 
         Rows come before columns, and these before extra houses.
         """
@@ -148,8 +147,8 @@ class _PartSearch:
         extra_digits = held.bit_count() - core.bit_count()
         rest = [each for each in self._cells if not each[0] & core]
         inside = [(0, 0), *_subsets(rest, _max_cells(self._lookup), held)]
-        # The digits that the parts have beyond their cells are digits of the intersection, and the
-        # core has room for as many as it has cells: few sets can be parts.
+        # Digits that the parts have beyond their number of cells are digits of the intersection,
+        # and the core can contain only as many as it has cells: so few sets can be parts.
         room = core.bit_count()
         of_region: dict[int, dict[int, list[_Set]]] = {}
         minimum = room
@@ -184,7 +183,7 @@ class _PartSearch:
         return sorted(found, key=_dictionary_order)
 
     def _min_extra(self, rest: list[_Set]) -> int:
-        """How many digits more than cells a part in the line has at least."""
+        """The smallest number by which the digits of a part in the line exceed its cells."""
         if rest:
             return 0
         return min([over for *_, over in self._sets_outside[0][1:]], default=0)
@@ -194,9 +193,9 @@ class _PartSearch:
     ) -> list[tuple[int, int, int]]:
         """The sets in the line (0) or region (1) that take one or more digits of the intersection.
 
-        Each has the cells, the digits, and how many cells more than digits of its own it has: one
-        or more, but not all that the intersection can spare. All in all it has at most `maximum`
-        digits more than cells.
+        Each set comes with its digits and with the number of its cells minus its own digits: one or
+        more, but not all that the intersection can spare. A set has at most `maximum` more
+        digits than cells.
         """
         found, largest = [], _max_cells(self._lookup)
         for bit, digits in inside:
@@ -216,7 +215,7 @@ class _PartSearch:
         return found
 
     def _removed(self, core: int, held: int, line: _Set, region: _Set) -> list[_Set]:
-        """What the rest of the line and of the region loses, some of it perhaps twice."""
+        """The candidates to remove from the rest of the line and region, some perhaps twice."""
         (line_cells, line_digits), (region_cells, region_digits) = line, region
         in_line, in_region = [self._lookup.houses[house] & ~core for house in self._houses]
         both = line_digits & region_digits
@@ -241,7 +240,7 @@ def _sets_outside(
 ) -> list[_Outside]:
     """The sets of cells outside an intersection of `intersection` cells that can be in a part.
 
-    The first is the empty one.
+    The first one is the empty set.
     """
     digits, maximum = lookup.digits_in, _max_cells(lookup)
     cells = [(1 << cell, digits[cell]) for cell in bits(house) if digits[cell]]
@@ -261,10 +260,10 @@ def _max_cells(lookup: CandidateLookup) -> int:
 
 
 def _subsets(cells: Sequence[_Set], maximum: int, held: int) -> list[_Set]:
-    """The sets of at most `maximum` cells, as in a dictionary: 1, 12, 123, 13, 2 ...
+    """The sets of at most `maximum` cells, sorted as words in a dictionary: 1, 12, 123, 13, 2 ...
 
-    Those with as many digits of their own, besides the digits `held`, are left out if there are
-    more cells: they have too many.
+    If there are more than `maximum` cells, sets with too many digits of their own (`maximum` or
+    more digits besides `held`) are left out.
     """
     found: list[_Set] = []
     for bit, digits in reversed(cells):

@@ -1,8 +1,8 @@
 """Templates: the ways to place a digit in all houses of a board at once.
 
 A template of a digit is a set of cells, one in each house, that the candidates allow for it. A
-candidate in none of them is removed, and a cell in all of them holds the digit. Where a digit is
-certain, no template of another digit has the cell.
+candidate in no template is removed, and a cell in all templates contains the digit. A cell where
+one digit is certain is in no template of another digit.
 
 A digit with the places shown has two templates, one with `a` and one with `b`; each `x` is in both
 of them, and `*` is in neither:
@@ -37,11 +37,11 @@ if TYPE_CHECKING:
 @public("sudokulib.techniques")
 @attrs.frozen
 class TemplateSet:
-    """Every way to place a digit on the board has it in a certain cell.
+    """A cell that contains a digit in every way to place this digit on the board.
 
-    Such a way is a template: a cell in each house, as the candidates allow them. Cells that are
-    certain for a digit are not available to templates of others. Templates are also known as the
-    pattern overlay method.
+    Such a way is a template: one cell in each house, as the candidates allow. Cells that are
+    certain for one digit are in no template of another. Templates are also known as the pattern
+    overlay method.
 
     >>> from sudokulib import Grid, Candidates
     >>> next(TemplateSet().find(Candidates.of(Grid.parse("...2..14..4...2.")))).placements
@@ -51,7 +51,7 @@ class TemplateSet:
     name = "Template Set"
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
-        """All of them, by digit; one step places the digit in all these cells."""
+        """All of these steps, by digit; one step places the digit in all these cells."""
         lookup = candidates._lookup
         for digit, (mask, covered) in enumerate(
             zip(candidates.masks, _possible(lookup), strict=True), 1
@@ -64,7 +64,7 @@ class TemplateSet:
 @public("sudokulib.techniques")
 @attrs.frozen
 class TemplateDelete:
-    """No way to place a digit on the board has it in a certain cell: see `TemplateSet`.
+    """A cell that contains a digit in no way to place this digit on the board: see `TemplateSet`.
 
     >>> from sudokulib import Grid, Candidates
     >>> next(TemplateDelete().find(Candidates.of(Grid.parse("...2..14..4...2.")))).eliminations
@@ -74,7 +74,7 @@ class TemplateDelete:
     name = "Template Delete"
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
-        """All of them, by digit; one step removes all these candidates of a digit."""
+        """All of these steps, by digit; one step removes all these candidates of a digit."""
         lookup = candidates._lookup
         for digit, (mask, covered) in enumerate(
             zip(candidates.masks, _possible(lookup), strict=True), 1
@@ -85,9 +85,9 @@ class TemplateDelete:
 
 @memo
 def _possible(lookup: CandidateLookup) -> tuple[int, ...]:
-    """For every digit, the cells of its templates, those where it is placed already included.
+    """For every digit, the cells of its templates, including those where it is already placed.
 
-    Of a board with thousands of templates, few have to be found: one through each candidate.
+    On a board with thousands of templates, only a few are found: one through each candidate.
     """
     houses, peers, rows = lookup.houses, lookup.peers, lookup.houses[: lookup.layout.size]
     placed = [0] * len(lookup.masks)
@@ -139,7 +139,7 @@ def _template(
 ) -> int:
     """A template with a chosen cell, and with preferred ones where it can; 0 if there is none.
 
-    Looks in the house with the fewest places first.
+    It looks in the house with the fewest places first.
     """
     check_limits()
     left &= ~peers[chosen.bit_length() - 1]

@@ -1,8 +1,8 @@
 """Wings: two or three cells with few candidates, one of which must be a certain digit.
 
-An XY-Wing is a pivot with candidates x and y, which sees two pincers with xz and yz. Whichever of
-its two digits the pivot holds, one of the pincers is left with z, so no cell that sees both, marked
-`*`, can hold it:
+An XY-Wing is a pivot with candidates x and y, which sees two pincers with xz and yz. Whichever
+digit the pivot is, one of the pincers is z. So z can be removed from cells that see both pincers,
+marked `*`:
 
     xy .  .  | .  xz .  | .  .  .
     .  .  .  | .  .  .  | .  .  .
@@ -12,16 +12,16 @@ its two digits the pivot holds, one of the pincers is left with z, so no cell th
     .  .  .  | .  .  .  | .  .  .
     .  .  .  | .  .  .  | .  .  .
 
-An XYZ-Wing has a pivot that may also be z. Then one of the three cells is z, and only cells that
-see all three lose it:
+An XYZ-Wing has a pivot that may also be z. Then one of the three cells is z, and z is removed only
+from cells that see all three:
 
     xyz *  * | .  xz .  | .  .  .
     .   .  . | .  .  .  | .  .  .
     .   yz . | .  .  .  | .  .  .      * is not z
 
 A W-Wing is two cells with the same two candidates w and x, joined by a house where w has only two
-places: one place sees the one cell, the other place the other. Whichever of the places is w, the
-cell that sees it is x:
+places. One place sees the first cell, the other place sees the second. Whichever of the places is
+w, the cell that sees it is x:
 
     wx .  .  | .  *  .  | .  .  .
     .  .  .  | .  .  .  | .  .  .
@@ -54,15 +54,16 @@ if TYPE_CHECKING:
 
 
 _Wing = tuple[int, int, int, int, int]
-"""Pivot, pincers in the order of the board, a digit - 1, and the cells that lose the digit."""
+"""The pivot, the pincers in the order of the board, a digit - 1, and the cells that lose it."""
 
 
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
 class XYWing:
-    """Two cells with xz and yz, seen from one with xy: one of the two holds z.
+    """Two cells with xz and yz that both see a cell with xy, so that one of the two is z.
 
-    Also called Y-Wing: a chain of three cells. Known since the forums of 2005.
+    It is also called Y-Wing, and is a chain of three cells. It has been known since the forums of
+    2005.
 
     Wings are found in the order of their three cells on the board.
 
@@ -113,9 +114,9 @@ def _xy_wings(lookup: CandidateLookup) -> list[_Wing]:
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
 class XYZWing:
-    """Two cells with xz and yz, seen from one with xyz: one of the three holds z.
+    """Two cells with xz and yz that both see a cell with xyz, so that one of the three is z.
 
-    Known since the forums of 2005, like the XY-Wing.
+    It has been known since the forums of 2005, like the XY-Wing.
 
     Wings are found in the order of their pivots on the board, then of their pincers.
 
@@ -195,7 +196,7 @@ def _steps(
 class WWing:
     """Two cells with the same two candidates, joined by two places for one of them.
 
-    A chain of three strong links, named on the forums of 2007.
+    It is a chain of three strong links, named on the forums in 2007.
 
     >>> from sudokulib import Grid, Layout, Candidates
     >>> candidates = Candidates.of(Grid.empty(Layout.boxes(2, 2))).eliminate(
@@ -228,7 +229,7 @@ class WWing:
     def _joined_steps(
         self, lookup: CandidateLookup, one: int, two: int, indices: tuple[int, int], removed: int
     ) -> Iterator[Step]:
-        """The wings of these two cells, which lose the first of the digits for a pair of the other.
+        """The wings of these two cells that remove the first digit, joined by places of the second.
 
         `indices` are the two digits - 1.
         """

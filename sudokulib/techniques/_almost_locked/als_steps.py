@@ -46,9 +46,10 @@ def as_mask(digits: Iterable[int]) -> int:
 
 
 def seen_by(one: AlmostLockedSet, two: AlmostLockedSet, without: int) -> DigitMasks:
-    """What is removed if one of two sets is locked: by digit, the cells that see it in both.
+    """The candidates to remove if one of two sets is locked: for each digit, a mask of cells.
 
-    `without` are the digits, as a mask, that the locked set may lack.
+    Each of these cells sees all places of the digit in both sets. `without` has the digits, as a
+    mask, that the locked set may lack.
     """
     return [
         (at + 1, removed)
@@ -58,7 +59,7 @@ def seen_by(one: AlmostLockedSet, two: AlmostLockedSet, without: int) -> DigitMa
 
 
 def without_repetitions(marked: Iterable[tuple[int, int]]) -> DigitMasks:
-    """The same in the same order, without what was there before.
+    """The same pairs in the same order, without candidates that occurred before.
 
     >>> without_repetitions([(1, 0b11), (2, 0b1), (1, 0b110), (2, 0b1)])
     [(1, 3), (2, 1), (1, 4)]

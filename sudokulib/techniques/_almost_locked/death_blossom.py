@@ -1,10 +1,15 @@
-"""Death Blossom: a stem cell, each of whose digits is lost to an almost locked set, a petal.
+"""Death Blossom: a stem cell and, for each of its digits, an almost locked set, called a petal.
 
-Whichever digit the stem holds, one of the petals lacks it and holds all its other digits. If all of
-them have a z, what sees all z of all petals, marked `*`, is not z:
+Each digit of the stem has a petal that lacks it if the stem is this digit. So one of the petals
+contains all its other digits. If all petals have a z, a cell that sees all these z, marked `*`, is
+not z:
 
-    xy  *   *  | xz  .   .  | .   .   .      r1c1 is the stem; its x is lost to r1c4,
-    .   yw  wz | *   *   *  | .   .   .      its y to r2c2 and r2c3
+    xy  *   *
+    xz  .   .
+    .   .   .      r1c1 is the stem; the petal of x is r1c4,
+    .   yw  wz
+    *   *   *
+    .   .   .      the petal of y is r2c2 and r2c3
     .   .   .  | .   .   .  | .   .   .
 """
 
@@ -37,15 +42,15 @@ _MAX_PETALS = 100  # petals to choose from for a digit of a stem, as in HoDoKu
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
 class DeathBlossom:
-    """A cell each of whose digits would be lost to an almost locked set.
+    """A stem cell and, for each of its digits, an almost locked set that would lose this digit.
 
-    So one of these sets, its petals, holds all its other digits. The digits that all petals have
-    and the cell does not have go where all their places are seen.
+    So one of these sets, the petals, contains all its other digits. A digit that all petals have
+    and the stem does not have is removed from cells that see all its places in the petals.
 
     The roles of a step are "pivot" for the stem, and "first", "second", "third" and so on for the
     petals, in the order of its digits. Raises `TypeError` unless `overlap` is a bool.
 
-    Known on the players' forums since 2007.
+    It has been known on the players' forums since 2007.
 
     >>> from sudokulib import Grid, Candidates
     >>> step = next(DeathBlossom().find(Candidates.of(Grid.parse("...32.1....24..."))))
@@ -61,7 +66,7 @@ class DeathBlossom:
     __repr__ = brief_repr
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
-        """All of them, by the stem, then by the petals of its digits as in `AlsXZ`.
+        """All Death Blossoms, by stem, then by the petals of its digits in the order of `AlsXZ`.
 
         For each digit of a stem, the first hundred petals are tried.
         """
@@ -76,7 +81,7 @@ class DeathBlossom:
     def _blossoms(
         self, lookup: CandidateLookup, choices: Sequence[Sequence[AlmostLockedSet]], digits: int
     ) -> Iterator[tuple[list[AlmostLockedSet], DigitMasks]]:
-        """One petal from each of the choices, and what is removed of these digits."""
+        """All ways to take one petal from each choice, with the candidates that they remove."""
         branches: list[tuple[list[AlmostLockedSet], int]] = [([], digits)]
         while branches:
             check_limits(1)
@@ -98,7 +103,7 @@ class DeathBlossom:
 
 
 def _petals(lookup: CandidateLookup) -> dict[tuple[int, int], list[AlmostLockedSet]]:
-    """By cell and digit - 1, the sets that lose the digit if it is in the cell."""
+    """For each cell and digit - 1, the sets that lack the digit if it is in the cell."""
     found: dict[tuple[int, int], list[AlmostLockedSet]] = {}
     for each in lookup.almost_locked_sets:
         for at in bits(each.digits):

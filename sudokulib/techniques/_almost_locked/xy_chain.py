@@ -1,7 +1,8 @@
 """ALS-XY-Chain: four or more almost locked sets, each of which shares a digit with the next.
 
-If the first set lacks its z, it takes x from the second, which takes y from the third, and so on:
-so the last one has its z. What sees all z of the first and of the last, marked `*`, is not z:
+If the first set lacks its z, it contains x, so the second set lacks x and contains y, and so on up
+to the last set, which contains its z. So a cell that sees all z of the first and of the last set,
+marked `*`, is not z:
 
     xz  .   .  | .   xw  wy | .   *   .      r1c1, then r1c5 and r1c6, then r5c6, then r5c8
     .   .   .  | .   .   .  | .   .   .
@@ -12,12 +13,12 @@ so the last one has its z. What sees all z of the first and of the last, marked 
     .   .   .  | .   .   .  | .   .   .
 
 A set that lacks a digit is locked: it has as many digits as cells. The digits that two sets share
-in a chain are restricted common digits, which only one of them can have:
+in a chain are restricted common digits, which only one of the two sets can contain:
 
     A --x-- B --y-- C --x-- D       no z in A: x in A, y in B, x in C, z in D
 
-A digit that a set has lost cannot be the one that it takes from the next, so the digits of two
-consecutive links differ. The search is depth-first.
+A set cannot lack the same digit for both of its neighbours, so the digits of two consecutive links
+differ. The search is depth-first.
 """
 
 from __future__ import annotations
@@ -59,7 +60,7 @@ MIN_LINKS = 3
 """The smallest number of links: with two it is an ALS-XY-Wing."""
 
 Eliminations = tuple[tuple[int, int], ...]
-"""What a chain removes: digits, each with a mask of cells."""
+"""The candidates that a chain removes: digits, each with a mask of cells."""
 
 _NextSets = list[tuple[int, tuple[int, ...]]]
 """The sets that may come next, ascending, and the digits that they share with a set."""
@@ -68,18 +69,18 @@ _NextSets = list[tuple[int, tuple[int, ...]]]
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
 class AlsXYChain:
-    """A chain of almost locked sets, whose first or last set holds all its other digits.
+    """A chain of almost locked sets; a digit of its two ends is in the first set or in the last.
 
-    Neighbours share their digits as in `AlsXZ`, and no set lacks the same digit twice. Chains of
-    two sets or three are `AlsXZ` and `AlsXYWing`.
+    Consecutive sets share digits as in `AlsXZ`, and the digits of two consecutive links differ.
+    Chains of two or three sets are `AlsXZ` and `AlsXYWing`.
 
     The roles of a step are "first" and "second" for the two ends, and "common" for the digits that
-    neighbours share. It has one chain for each digit that it removes: if the first set lacks the
-    digit, the last one holds it. Every set is two nodes of it: the digit that it lacks, and the one
-    that it holds. Raises `TypeError` for wrong types, and `InvalidOption` if `most_links` is not
-    from 3 to 100.
+    consecutive sets share. A step has one chain for each digit that it removes: if the first set
+    lacks the digit, the last one contains it. Every set is two nodes of the chain: the digit that
+    it lacks, and the digit that it contains. Raises `TypeError` for wrong types, and
+    `InvalidOption` if `most_links` is not from 3 to 100.
 
-    Known on the players' forums since 2006.
+    It has been known on the players' forums since 2006.
 
     >>> from sudokulib import Grid, Candidates
     >>> step = next(AlsXYChain().find(Candidates.of(Grid.parse(".2..4.2....2..1."))))
@@ -93,9 +94,9 @@ class AlsXYChain:
     aliases: ClassVar[tuple[str, ...]] = ("Almost Locked Set XY-Chain", "ALS Chain")
 
     most_links: int = attrs.field(default=50, kw_only=True, validator=whole_number(MIN_LINKS, 100))
-    """The largest number of links, one less than that of the sets."""
+    """The largest number of links, one less than the number of sets."""
     overlap: bool = attrs.field(default=False, kw_only=True, validator=instance_of(bool))
-    """Whether neighbours may have cells in common."""
+    """Whether consecutive sets may have cells in common."""
     forward_only: bool = attrs.field(default=True, kw_only=True, validator=instance_of(bool))
     """Whether each set comes after the one before it in the order of `AlsXZ`, as in HoDoKu. With
     `False` there are more chains, and the search for them takes long."""
@@ -130,9 +131,10 @@ class AlsXYChain:
 
 
 def _chain_of(lookup: CandidateLookup, found: SetChain, removed_digit: int) -> Chain:
-    """The chain from the first set without a digit to the last one with it, of two nodes a set.
+    """The chain from the first set, lacking a digit, to the last set, which contains it.
 
-    The first digit of each link is not the first of the link before: see `chains`.
+    Each set is two nodes. The first digit of each link is not the first of the link before: see
+    `chains`.
     """
     sets = lookup.almost_locked_sets
     digits = [removed_digit, *[link[0] for link in found.links], removed_digit]
@@ -163,7 +165,7 @@ def _rank(lookup: CandidateLookup, removed: Eliminations) -> tuple[int, int]:
 class SetChain(NamedTuple):
     """A chain: the indices of its sets, the digits of its links, the number of cells in its sets.
 
-    Of the two digits that a link may have, the first link uses one.
+    If the first link may have two digits, it uses one of them.
     """
 
     sets: tuple[int, ...]
@@ -174,11 +176,11 @@ class SetChain(NamedTuple):
 def chains(
     lookup: CandidateLookup, max_links: int, *, overlap: bool, forward_only: bool
 ) -> dict[Eliminations, SetChain]:
-    """The chains of at least three and at most `max_links` links, by what they remove.
+    """The chains of 3 to `max_links` links, by the candidates that they remove.
 
-    They are in the order in which a search finds them that starts at every set and continues to the
-    next ones in their order. Of several that remove the same, the one with the fewest cells is
-    taken. With `forward_only`, every set comes after the one before it; otherwise no set appears
+    They are in the order of a search that starts at every set and continues to the next sets in
+    their order. Of several chains that remove the same candidates, the one with the fewest cells is
+    kept. With `forward_only`, every set comes after the one before it; otherwise no set occurs
     twice.
     """
     next_sets: list[_NextSets] = [
@@ -241,8 +243,8 @@ class _Search:
         for other, digits in self._next_sets[here]:
             if not reach[other] & ends or other in path:
                 continue
-            # HoDoKu takes away one digit only, even if the link before has two. This is true too:
-            # the set has lost both of them, which no set can, so what came before is impossible.
+            # HoDoKu leaves out only one digit, even if the link before has two. The result is still
+            # true: the set would lack both digits, which is impossible, so the assumption is false.
             active = tuple([digit for digit in digits if digit != removed_digit])
             if not active:
                 continue
@@ -278,7 +280,7 @@ def _reachable_forward(next_sets: Sequence[_NextSets]) -> list[int]:
 
 
 def _reachable_by_links(next_sets: Sequence[_NextSets], max_links: int) -> list[list[int]]:
-    """The same for 0, 1, 2 ... links in any direction."""
+    """For 0, 1, 2 ... links in any direction, the sets that a chain can reach, as masks."""
     found = [[1 << number for number in range(len(next_sets))]]
     for _ in range(max_links):
         last = found[-1]

@@ -1,7 +1,8 @@
 """ALS-XY-Wing: an almost locked set between two others, with each of which it shares a digit.
 
-It cannot do without both x and y, so one of the other two sets lacks its x or its y, and holds all
-its other digits. If both of them have a z, what sees all z of both, marked `*`, is not z:
+The set in between cannot lack both x and y, so one of the other two sets lacks its x or its y, and
+contains all its other digits. If both of these have a z, a cell that sees all z of both, marked
+`*`, is not z:
 
     .   .   .  | .   .   .  | .   .   .
     xw  wy  .  | .   xz  .  | .   .   .      r2c1 and r2c2 are between r2c5 and r5c2
@@ -50,12 +51,12 @@ if TYPE_CHECKING:
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
 class AlsXYWing:
-    """Two almost locked sets that share digits with a third, which cannot do without both digits.
+    """Two almost locked sets that each share a digit with a third set, which cannot lack both.
 
-    So one of the two holds all its other digits. The pairs share their digits as in `AlsXZ`. Raises
-    `TypeError` unless `overlap` is a bool.
+    So one of the two sets contains all its other digits. The sets share digits as in `AlsXZ`.
+    Raises `TypeError` unless `overlap` is a bool.
 
-    Known on the players' forums since 2005, where it grew out of ALS-XZ and XY-Wing.
+    It has been known on the players' forums since 2005, where it grew out of ALS-XZ and XY-Wing.
 
     >>> from sudokulib import Grid, Candidates
     >>> step = next(AlsXYWing().find(Candidates.of(Grid.parse(".32.4...31...43."))))
@@ -72,7 +73,7 @@ class AlsXYWing:
     __repr__ = brief_repr
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
-        """All of them, by the two pairs of sets that share digits, in the order of `AlsXZ`."""
+        """All ALS-XY-Wings, by the two pairs of sets that share digits, in the order of `AlsXZ`."""
         lookup = candidates._lookup
         sets, near = lookup.almost_locked_sets, linked_sets(lookup, self.overlap)
         ends = _ends(lookup, self.overlap)
@@ -100,7 +101,7 @@ class AlsXYWing:
         here: tuple[int, ...],
         there: tuple[int, ...],
     ) -> DigitMasks:
-        """What two sets remove that share these digits with their pivot."""
+        """The candidates that two sets remove if they share these digits with their pivot."""
         if len(here) == 1 and here == there:
             return []
         if self.overlap and one.cells & two.cells in (one.cells, two.cells):
@@ -112,12 +113,12 @@ def _ends(
     lookup: CandidateLookup,
     overlap: bool,  # noqa: FBT001
 ) -> Callable[[RestrictedCommon], list[tuple[int, int, int, int]]]:
-    """A function that finds the later pairs with a set of a given one, and the ends of the wing."""
+    """A function that takes a pair and finds later pairs that share a set, with the wing's ends."""
     useful_ends, linked = (
         linked_sets_that_eliminate(lookup),
         [sum([1 << other for other in others]) for others in linked_sets(lookup, overlap)],
     )
-    # The other pair is later if its end is.
+    # The other pair comes later if its end comes later.
     later = [
         -2 << one & (-1 if overlap else ~near) for one, near in enumerate(overlapping_sets(lookup))
     ]

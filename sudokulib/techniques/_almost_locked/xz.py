@@ -1,14 +1,14 @@
 """ALS-XZ: two almost locked sets that share a digit x, which is true in at most one of them.
 
-The set without x has as many digits left as cells, so it holds its z. If both sets have a z, what
-sees all z of both, marked `*`, is not z:
+The set without x has as many digits left as cells, so it contains its z. If both sets have a z, a
+cell that sees all z of both, marked `*`, is not z:
 
     .   .   .  | .   .   .  | .   .   .
     xy  *   *  | xw  wz  .  | .   .   .      one of the sets r2c1, r3c3 and r2c4, r2c5
     .   .   yz | *   *   *  | .   .   .      is without x
 
-If they share two such digits, each set lacks one of them and holds all its others, so these are
-removed from all cells that see them.
+If they share two such digits, each set lacks one of them and contains all its others, so these
+others are removed from all cells that see all their places in the set.
 """
 
 from __future__ import annotations
@@ -42,13 +42,13 @@ if TYPE_CHECKING:
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
 class AlsXZ:
-    """Two almost locked sets, one of which lacks a digit that both have and holds all its others.
+    """Two almost locked sets with a common digit that only one of them can contain.
 
-    A set is almost locked if its cells, all in one house, have one digit more than there are cells.
-    The places of the digit in the two sets all see each other. Raises `TypeError` unless `overlap`
-    is a bool.
+    The other set contains all its other digits. A set is almost locked if its cells, all in one
+    house, have one digit more than there are cells. The places of the common digit in the two sets
+    all see each other. Raises `TypeError` unless `overlap` is a bool.
 
-    Described by bennys on the players' forum in 2005.
+    It was described by bennys on the players' forum in 2005.
 
     >>> from sudokulib import Grid, Candidates
     >>> step = next(AlsXZ().find(Candidates.of(Grid.parse("3..4.4.....14.2."))))
@@ -65,10 +65,10 @@ class AlsXZ:
     __repr__ = brief_repr
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
-        """All of them, by the first set, then by the second.
+        """All of these steps, by the first set, then by the second.
 
-        Sets are in the order of their houses, rows before columns and these before regions and
-        extra houses; those of a house as in a dictionary, by their cells.
+        Sets are sorted by their houses: rows, columns, then regions and extra houses. Sets of one
+        house are sorted by their cells, as words in a dictionary.
         """
         lookup = candidates._lookup
         sets, useful_ends = lookup.almost_locked_sets, linked_sets_that_eliminate(lookup)
@@ -90,7 +90,7 @@ class AlsXZ:
 
 
 def _removed(one: AlmostLockedSet, two: AlmostLockedSet, digits: tuple[int, ...]) -> DigitMasks:
-    """What two sets remove that share these digits, some of it perhaps more than once."""
+    """The candidates that two sets with these digits remove, some perhaps more than once."""
     removed = [pair for digit in digits for pair in seen_by(one, two, as_mask((digit,)))]
     if len(digits) > 1:
         shared = as_mask(digits)

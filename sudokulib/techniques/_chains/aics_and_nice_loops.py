@@ -9,8 +9,8 @@ end. If it comes back to the cell where it began, it is a nice loop:
     (5)r1c2=(5)r1c7-(8)r1c7=...=(5)r1c2         discontinuous: 5 in r1c2 is true
     (5)r1c2=(5)r1c7-(8)r1c7=...=(3)r1c2         continuous: 5 or 3 in r1c2, and so on all around
 
-In the grouped ones some nodes are groups, see `link_graph`, or almost locked sets, see
-`almost_locked_nodes`.
+In grouped chains, some nodes are groups (see `link_graph`) or almost locked sets (see
+`almost_locked_nodes`).
 
 The search starts where a candidate a of a cell s is on or off, and ends at a candidate z:
 
@@ -58,7 +58,7 @@ if TYPE_CHECKING:
 
 
 class _FoundChain(NamedTuple):
-    """A chain and what it removes."""
+    """A chain and the candidates that it removes."""
 
     technique: str
     removed: Removed
@@ -68,7 +68,7 @@ class _FoundChain(NamedTuple):
 def loops_and_aics(links: LinkGraph) -> Iterator[_FoundChain]:
     """The loops and AICs of a graph, lazily, those that HoDoKu prefers first.
 
-    Of those with the same name and the same eliminations, only the shortest.
+    Of several with the same name and the same eliminations, only the shortest is found.
     """
     for rank in sorted(_ends_by_rank(links)):
         yield from _of_rank(links, rank)
@@ -76,7 +76,7 @@ def loops_and_aics(links: LinkGraph) -> Iterator[_FoundChain]:
 
 _Rank = tuple[int, int]
 _Ends = dict[tuple[int, bool], int]
-"""By the start of chains, and whether they are loops (or else AICs), the mask of their ends."""
+"""For a start, and for loops or AICs, the mask of their ends."""
 
 
 @memo
@@ -99,10 +99,11 @@ def _of_rank(links: LinkGraph, rank: _Rank) -> tuple[_FoundChain, ...]:
 
 @memo
 def _ends_by_rank(links: LinkGraph) -> dict[_Rank, _Ends]:
-    """The starts and ends of chains by the rank of what they remove, if they are no lassos.
+    """The possible starts and ends of chains, by the rank of the candidates that they remove.
 
-    Start and end tell what a chain removes, and only those of the best rank matter, so few chains
-    have to be followed from node to node. For a continuous loop, all its nodes are needed.
+    Lassos are left out later. The start and the end decide which candidates a chain removes, and
+    only those of the best rank matter, so few chains have to be followed from node to node. For a
+    continuous loop, all its nodes are needed.
     """
     found: dict[_Rank, _Ends] = {}
     for key, ends in _ends(links).items():
@@ -150,7 +151,7 @@ def _ends(links: LinkGraph) -> _Ends:
 
 @memo
 def _predecessors(links: LinkGraph, start: int) -> dict[int, int]:
-    """The search from a start, as far as all its ends: see `LinkGraph.predecessors`."""
+    """The search from a start up to all its ends: see `LinkGraph.predecessors`."""
     ends = _ends(links)
     return links.predecessors(start, ends.get((start, True), 0) | ends.get((start, False), 0))
 
@@ -209,7 +210,7 @@ def _is_continuous(links: LinkGraph, start: int, end: int) -> bool:
 
 
 def _removed_by_discontinuous(links: LinkGraph, start: int, end: int) -> Removed:
-    """What a discontinuous loop removes."""
+    """The candidates that a discontinuous loop removes."""
     digit, mask, last = links.digit(start), links.cells(start), links.digit(end)
     if links.is_on(start):
         return ((digit, mask),)
@@ -238,9 +239,10 @@ def _chain(links: LinkGraph, path: list[int], *, is_loop: bool) -> _FoundChain |
 
 
 def _removed_by_continuous(links: LinkGraph, path: list[int]) -> Removed:
-    """What a continuous loop removes: all that its links, now strong and weak at once, rule out.
+    """The candidates that a continuous loop removes: all that its links rule out.
 
-    A weak link between two digits in two cells is one by a rule beyond houses.
+    In such a loop, every link is strong and weak at once. A weak link between two digits in two
+    cells comes from a rule beyond houses.
     """
     lookup, cells = links.lookup, links.cells
     start = cells(path[0])
@@ -260,7 +262,8 @@ def _removed_by_continuous(links: LinkGraph, path: list[int]) -> Removed:
         if cells(before) == here:
             continue
         if links.is_on(node):
-            # On and off in one cell, between two others: the cell has one of the two digits.
+            # The chain visits this cell with two digits, one on and one off: the cell is one of
+            # them.
             if at + 2 < len(path) and cells(path[at + 1]) == here != cells(path[at + 2]):
                 remove_others(here, 1 << links.digit(node) | 1 << links.digit(path[at + 2]))
         elif lookup.layout.constraints and links.digit(before) != links.digit(node):
@@ -310,11 +313,12 @@ def nice_loops(
 ) -> Iterator[Step]:
     """The nice loops and AICs of a state, those that HoDoKu prefers first.
 
-    With a name, only those of this technique. Those with almost locked sets have groups too.
+    With a name, only those of this technique are found. A search with almost locked sets also has
+    groups.
     """
     lookup = candidates._lookup
     if almost_locked_sets:
-        # Loaded when first used: it is off unless somebody asks for it.
+        # Imported here, as this option is off by default.
         from sudokulib.techniques._chains.almost_locked_nodes import (
             links_with_sets,
             step_with_sets,
@@ -351,7 +355,7 @@ class _GroupedNiceLoops(_NiceLoops):
     name: ClassVar[str]
 
     almost_locked_sets: bool = attrs.field(default=False, kw_only=True, validator=instance_of(bool))
-    """Whether nodes may also be almost locked sets, as in HoDoKu if that is switched on there."""
+    """Whether nodes may also be almost locked sets; HoDoKu has this as an option, too."""
 
     __repr__ = brief_repr
 
@@ -365,10 +369,10 @@ class _GroupedNiceLoops(_NiceLoops):
 @public("sudokulib.techniques")
 @attrs.frozen
 class ContinuousNiceLoop(_NiceLoops):
-    """A chain that comes back to its first cell with another digit: all its links are strong.
+    """A chain that ends in its first cell with another digit, so that all its links are strong.
 
-    What sees both ends of a weak link, or is beside both in a cell, is false. Described by Jeff in
-    the forums of 2005.
+    It removes candidates that see both ends of a weak link, and other candidates of a cell that
+    contains both ends. Jeff described it on the forums in 2005.
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse("24..........4..."))
@@ -383,10 +387,10 @@ class ContinuousNiceLoop(_NiceLoops):
 @public("sudokulib.techniques")
 @attrs.frozen
 class DiscontinuousNiceLoop(_NiceLoops):
-    """A chain that comes back to its first cell and contradicts one of its candidates or proves it.
+    """A chain that ends in its first cell and contradicts or proves one of the cell's candidates.
 
-    If it proves a candidate, the others of the cell are removed. Described by Jeff in the forums
-    of 2005.
+    If it proves a candidate, the others of the cell are removed. Jeff described it on the forums in
+    2005.
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse(".24..4122......1"))
@@ -401,11 +405,12 @@ class DiscontinuousNiceLoop(_NiceLoops):
 @public("sudokulib.techniques")
 @attrs.frozen
 class AIC(_NiceLoops):
-    """A chain of strong and weak links in turn, one end of which is true.
+    """A chain of alternating strong and weak links, one end of which is true.
 
-    What contradicts both ends is removed: at least two candidates of one digit that see both ends,
-    or the digit of each end in the cell of the other. (With one candidate it is a discontinuous
-    loop.) Described by Myth Jellies in the forums of 2005.
+    It removes candidates that contradict both ends: at least two candidates of one digit that see
+    both ends, or the digit of each end in the cell of the other end. (If it removes a single
+    candidate that sees both ends, it is a discontinuous loop.) Myth Jellies described it on the
+    forums in 2005.
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse("3.1.2.4.4....2.."))
@@ -470,10 +475,10 @@ NICE_LOOPS = SharedSearch(
     (ContinuousNiceLoop(), DiscontinuousNiceLoop(), AIC()),
     partial(nice_loops, with_groups=False),
 )
-"""The techniques without groups, which HoDoKu searches for at once, in one order."""
+"""The techniques without groups, which HoDoKu finds in one search."""
 GROUPED_NICE_LOOPS = SharedSearch(
     "Grouped Nice Loop",
     (GroupedContinuousNiceLoop(), GroupedDiscontinuousNiceLoop(), GroupedAIC()),
     partial(nice_loops, with_groups=True),
 )
-"""The same with groups. A chain without a group has the name that it has without them."""
+"""The techniques with groups. A chain without a group has the name that it has without them."""

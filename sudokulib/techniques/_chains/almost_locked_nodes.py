@@ -6,14 +6,14 @@ A set has one digit more than cells. If it lacks one of them, it holds all the o
     .   *y  .  | xy  xz  xyz| .   x   .      if x is in r2c8, it is in none of the three cells;
     .   .   .  | .   .   .  | .   .   .      so they hold y and z, and y is not in r2c2
 
-A set that lacks one of its digits is a node, which is off. The candidates and groups lead there
-that see all places of the digit in the set. From there
+A set that lacks one of its digits is a node, which is off. It follows from candidates and groups
+that see all places of the digit in the set. Then:
 
-- candidates and groups are off that see all places of another digit of the set
-- a second set lacks such a digit, if all its places there see all its places here
-- a candidate is on, if all others of its cell see all places of their digits in the set
+- candidates and groups that see all places of another digit of the set are off
+- a second set lacks such a digit if all its places there see all its places here
+- a candidate is on if all others of its cell see all places of their digits in the set
 
-HoDoKu counts the last links as longer, so a path to a node may be replaced by a later one.
+HoDoKu counts links from a set as longer, so a path to a node may be replaced by one found later.
 
 In a step, a set is two nodes of the chain: it lacks a digit, so it holds another one.
 
@@ -64,14 +64,14 @@ class SetNode(NamedTuple):
 class LinkGraphWithSets(LinkGraph):
     """The links of a state with groups and almost locked sets; use `links_with_sets` to get them.
 
-    The sets have the numbers behind the groups.
+    The sets are numbered after the groups.
     """
 
     __slots__ = ("lacking", "sets")
 
     sets: tuple[AlmostLockedSet, ...]
     lacking: list[SetNode]
-    """What the nodes behind the groups are."""
+    """The nodes that are numbered after the groups."""
 
     def __init__(self, lookup: CandidateLookup) -> None:
         super().__init__(lookup, linked_groups(lookup), plain_links(lookup))
@@ -156,17 +156,17 @@ class LinkGraphWithSets(LinkGraph):
         )
 
     def predecessors(self, start: int, wanted: int) -> dict[int, int]:
-        """The tree of a search from a node, as far as some wanted nodes.
+        """The tree of a search from a node, up to some wanted nodes.
 
         A link from a set is longer than the others by twice the number of its cells, and by one
         more if it leads to a candidate that is on. So a node may be found again on a shorter
-        path, which then counts.
+        path, which then replaces the first one.
         """
         masks, reachable, count = self.successor_masks, self.reachable, self.count
         first_set = 2 * (count + len(self.groups))
         found, lengths = {start: start}, {start: 0}
         left = ~(1 << start)
-        far: dict[int, int] = {}  # by length, the nodes behind sets: only these can come nearer
+        far: dict[int, int] = {}  # by length, the nodes that follow from sets
         queue = [start]
         for node in queue:
             reached, length = masks[node], lengths[node] + 2
@@ -195,15 +195,15 @@ class LinkGraphWithSets(LinkGraph):
         return found
 
     def length(self, path: Sequence[int]) -> int:
-        """The number of nodes of a chain, of which a set is at least two."""
+        """The number of nodes of a chain, in which each set counts as two or more."""
         return length_with_sets(self, path)
 
     def removed_by_sets(self, path: Sequence[int]) -> Iterator[tuple[int, int]]:
-        """What else a continuous loop removes: the digits that a set in it holds in any case.
+        """The candidates that a loop also removes because of digits that its sets must contain.
 
-        In such a loop the set lacks the digit by which the loop enters or the one by which it
-        leaves, so it holds all the others. If the loop leaves to a candidate that is on, the set
-        and its cell hold all of them but one.
+        In a continuous loop, a set lacks the digit by which the loop enters or the one by which it
+        leaves, so it contains all the others. If the loop leaves to a candidate that is on, the set
+        and the cell of this candidate together contain all of these digits but one.
         """
         for node, after in pairwise(path):
             als = self.set_of(node)
@@ -264,7 +264,7 @@ def length_with_sets(links: LinkGraphWithSets, nodes: Sequence[int]) -> int:
 
 def _parts(links: LinkGraphWithSets, nodes: Iterable[int]) -> Iterator[_Part]:
     """The nodes of a search as those of a chain."""
-    before: tuple[AlmostLockedSet, _Part] | None = None  # a set, and what it lacks
+    before: tuple[AlmostLockedSet, _Part] | None = None  # a set, and the digit that it lacks
     for node in nodes:
         reasons: tuple[Chain, ...] = ()
         if before is not None:
@@ -279,7 +279,7 @@ def _parts(links: LinkGraphWithSets, nodes: Iterable[int]) -> Iterator[_Part]:
 
 
 def _between(links: LinkGraphWithSets, als: AlmostLockedSet, after: int) -> list[list[_Part]]:
-    """What lies between a set and the node after it: one path, or several that it needs."""
+    """The links between a set and the node after it: one path, or several that are all needed."""
     digit, cells = links.digit(after), links.cells(after)
     if not links.is_on(after):
         return [[_Part(digit, als.places[digit], is_on=True, als=als)]]

@@ -1,6 +1,6 @@
 """The implication graph of forcing chains: assumptions followed along single links.
 
-Each node follows from one other, so chains are shortest paths in the links with groups.
+Each node follows from one other node, so chains are shortest paths along the links with groups.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class ChainGraph:
-    """An `ImplicationGraph` whose nodes follow from one other each."""
+    """An `ImplicationGraph` in which each node follows from one other node."""
 
     __slots__ = ("_levels", "links", "reachable")
 
@@ -41,7 +41,7 @@ class ChainGraph:
         return PathInfo(length, is_net=False)
 
     def path_info_backwards(self, start: int, end: int) -> PathInfo:
-        """The same, found from its end: each link holds in both directions, from "not" to "not"."""
+        """The same path, found from its end by the links between opposite nodes."""
         opposite = self.links.opposite
         return self.path_info(opposite(end), opposite(start))
 
@@ -55,7 +55,7 @@ class ChainGraph:
         return bool(paths)
 
     def _levels_from(self, start: int) -> list[int]:
-        """The masks of the nodes that are no link, one link, two links ... away from a node."""
+        """The masks of the nodes at a distance of 0, 1, 2 ... links from a node."""
         levels = self._levels.get(start)
         if levels is None:
             successors, done = self.links.successor_masks, 1 << start

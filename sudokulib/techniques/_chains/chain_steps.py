@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 Removed = tuple[tuple[int, int], ...]
-"""What a chain removes: pairs of a digit less 1, ascending, and the mask of its cells."""
+"""The candidates that a chain removes: pairs of a digit - 1, ascending, and a mask of cells."""
 
 _T = TypeVar("_T")
 
@@ -28,9 +28,9 @@ _STRIDE = 80
 
 
 def hodoku_rank(removed: Removed) -> tuple[int, int]:
-    """The rank of a chain by what it removes: more first, then by an odd sum.
+    """The rank of a chain: those that remove more candidates first, then by a special sum.
 
-    Its terms are the cells, each multiplied by a number that grows with its position, and the
+    The sum adds up the cells, each multiplied by a number that grows with its position, and the
     digits.
 
     >>> hodoku_rank(((4, 0b1),)), hodoku_rank(((3, 0b10),)), hodoku_rank(((3, 0b110),))
@@ -45,7 +45,7 @@ def hodoku_rank(removed: Removed) -> tuple[int, int]:
 
 
 def in_hodoku_order(chains: Iterable[_T], removed: Callable[[_T], Removed]) -> list[_T]:
-    """Chains by the rank of what they remove; those of equal rank stay as they are."""
+    """Chains by the rank of their eliminations; chains of equal rank stay in their order."""
     return sorted(chains, key=lambda chain: hodoku_rank(removed(chain)))
 
 
@@ -85,8 +85,8 @@ def step_of_chain(
 ) -> Step:
     """The step of a chain that removes something; `candidates` are its nodes as digits and masks.
 
-    It has the roles "pattern", all candidates in order, "start" and "end", and those of `sets`;
-    where a group is linked, the link is that of its first candidate.
+    It has the roles "pattern" for all candidates in order, "start" and "end", and the roles of
+    `sets`. The link of a group is the link of its first candidate.
     """
     links = []
     for (one, two), kind in zip(pairwise(chain.nodes), chain.links, strict=True):

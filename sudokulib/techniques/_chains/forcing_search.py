@@ -5,8 +5,8 @@
     verity          every choice leads to the same result, so the result is true: a candidate on or
                     off, the candidates of a cell, the places of a digit in a house
 
-What leads where comes from an `ImplicationGraph`: chains and nets differ in this only. The order of
-search and the choice of the best step are those of HoDoKu.
+An `ImplicationGraph` says which nodes follow from which: chains and nets differ only in this graph.
+The order of search and the choice of the best step are those of HoDoKu.
 """
 
 from __future__ import annotations
@@ -53,16 +53,16 @@ class ImplicationGraph(Protocol):
         """Whether a node leads to a contradiction that no verity shows."""
 
     def path_info(self, start: int, end: int) -> PathInfo:
-        """How a node leads to another, if the same start is asked for many ends."""
+        """How a node leads to another; made for many ends of the same start."""
 
     def path_info_backwards(self, start: int, end: int) -> PathInfo:
-        """How a node leads to another, if the same end is asked for many starts."""
+        """How a node leads to another; made for many starts of the same end."""
 
     def chain(self, start: int, end: int) -> Chain:
         """The chain from a node to another, with its side chains."""
 
     def is_accepted(self, paths: list[PathInfo]) -> bool:
-        """Whether an argument with these paths counts."""
+        """Whether an argument with these paths is accepted."""
 
 
 _Ends = tuple[tuple[int, int], ...]
@@ -74,7 +74,7 @@ class ForcedNode(NamedTuple):
 
     node: int
     is_verity: bool
-    """Whether by a verity; otherwise by a contradiction."""
+    """Whether it is forced by a verity; otherwise by a contradiction."""
     ends: _Ends
     """The chains of the argument."""
     length: int
@@ -82,10 +82,10 @@ class ForcedNode(NamedTuple):
 
 
 def forced_nodes(graph: ImplicationGraph, *, is_verity: bool | None = None) -> Iterator[ForcedNode]:
-    """What is forced, those that HoDoKu prefers first: digits to place, then candidates to remove.
+    """The forced nodes in HoDoKu's order: digits to place, then candidates to remove.
 
-    For each there is the shortest contradiction and the shortest verity, if there are any, or only
-    one of the two.
+    Each node has its shortest contradiction and its shortest verity, if there are any, or only one
+    of the two.
     """
     count = graph.links.count
     in_verities = 0
@@ -164,7 +164,7 @@ def _contradictory_nodes(graph: ImplicationGraph, start: int) -> Iterator[tuple[
 
 
 def _cells_with_two_digits(numbers: CandidateNumbers, on: int) -> Iterator[tuple[int, ...]]:
-    """For each two digits, the first cell that would hold both."""
+    """For each pair of digits, the first cell that would contain both."""
     seen = set()
     for inside in numbers.of_cell:
         held = on & inside
@@ -187,7 +187,7 @@ def _houses_by_digit(lookup: CandidateLookup) -> Iterator[tuple[int, int]]:
 
 @memo
 def nodes_without_place(lookup: CandidateLookup) -> list[int]:
-    """The masks of nodes that leave a cell without a digit or a digit without a place in a house.
+    """The masks of nodes that leave a cell without candidates, or a digit without a place.
 
     HoDoKu does not see that a digit has no place left in a house in which a candidate of the digit
     was eliminated before.

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 def forcing_steps(
     candidates: Candidates, *, with_nets: bool, is_verity: bool | None = None
 ) -> Iterator[Step]:
-    """What forcing chains or nets prove, in HoDoKu's order: contradictions, verities or both."""
-    # Loaded when first used: most puzzles need no chains.
+    """The results of forcing chains or nets in HoDoKu's order: contradictions, verities or both."""
+    # Imported when first used, as most puzzles need no chains.
     from sudokulib.techniques._chains.chain_graph import chain_graph
     from sudokulib.techniques._chains.forcing_search import forced_nodes
     from sudokulib.techniques._chains.net_graph import net_graph
@@ -69,10 +69,11 @@ class _Forcing:
 @public("sudokulib.techniques")
 @attrs.frozen
 class ForcingChainContradiction(_Forcing):
-    """An assumption from which chains lead to two things that cannot both be true: it is false.
+    """An assumption that is false, because chains lead from it to a contradiction.
 
     The contradiction may be a candidate that is on and off, two digits in a cell, a digit twice in
-    a house, a cell without a digit or a digit without a place. Known since the forums of 2005.
+    a house, a cell without a digit or a digit without a place. It has been known since the forums
+    of 2005.
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse("24..........4..."))
@@ -88,10 +89,10 @@ class ForcingChainContradiction(_Forcing):
 @public("sudokulib.techniques")
 @attrs.frozen
 class ForcingChainVerity(_Forcing):
-    """Chains that lead to the same result from every choice: it is true.
+    """Chains that lead from every choice to the same result, which is therefore true.
 
     The choices are a candidate on or off, the candidates of a cell, or the places of a digit in a
-    house. Known since the forums of 2005.
+    house. It has been known since the forums of 2005.
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse("24..........4..."))
@@ -109,7 +110,7 @@ class ForcingChainVerity(_Forcing):
 @public("sudokulib.techniques")
 @attrs.frozen
 class ForcingNetContradiction(_Forcing):
-    """A forcing chain contradiction in which a node may rest on several others, as singles do.
+    """A contradiction by a forcing net, in which a node may follow from several others.
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse(".24.43....34...."))
@@ -126,7 +127,7 @@ class ForcingNetContradiction(_Forcing):
 @public("sudokulib.techniques")
 @attrs.frozen
 class ForcingNetVerity(_Forcing):
-    """A forcing chain verity in which a node may rest on several others, as singles do.
+    """A verity by a forcing net, in which a node may follow from several others.
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse("24..........4..."))
@@ -147,10 +148,10 @@ FORCING_CHAINS = SharedSearch(
     (ForcingChainContradiction(), ForcingChainVerity()),
     partial(forcing_steps, with_nets=False),
 )
-"""Contradictions and verities by chains, which HoDoKu searches for at once, in one order."""
+"""Contradictions and verities by chains, which HoDoKu finds in one search."""
 FORCING_NETS = SharedSearch(
     "Forcing Net",
     (ForcingNetContradiction(), ForcingNetVerity()),
     partial(forcing_steps, with_nets=True),
 )
-"""The same by nets."""
+"""Contradictions and verities by nets, which HoDoKu finds in one search."""

@@ -8,12 +8,12 @@ The nodes of chains are numbered. With k candidates, by cell and then by digit, 
 A group is two or more places of a digit that a line and a region share. The digit is in one of them
 (the group is on) or in none of them (it is off).
 
-A set of nodes is a mask. `successor_masks` has for every node those that follow from it at once.
-`successors` has the same nodes in the order in which HoDoKu writes them down: with it a
-breadth-first search finds, of several chains of the same length, the one that HoDoKu finds.
+A set of nodes is a mask. For every node, `successor_masks` has the nodes that follow from it
+directly. `successors` has the same nodes in the order in which HoDoKu stores them: of several
+chains of the same length, a breadth-first search then finds the same one as HoDoKu.
 
 There are graphs without groups and with groups. Further kinds of nodes, such as almost locked sets,
-can be added behind the groups in the same way.
+can be added after the groups in the same way.
 """
 
 from __future__ import annotations
@@ -56,9 +56,9 @@ class LinkGraph:
     """How many candidates there are."""
     groups: tuple[Group, ...]
     successor_masks: list[int]
-    """For every node, the mask of those that follow at once."""
+    """For every node, the mask of the nodes that follow directly."""
     entry_cells: dict[int, int]
-    """For nodes to which chains come by some of their cells only, the mask of these."""
+    """For nodes that chains reach through only some of their cells, the mask of these cells."""
 
     def __init__(
         self, lookup: CandidateLookup, groups: tuple[Group, ...], plain: LinkGraph | None
@@ -70,7 +70,7 @@ class LinkGraph:
         self.groups = groups
         self.entry_cells = {}
         self._successors: dict[int, tuple[int, ...]] = {}
-        self._off_group_order: dict[int, list[int]] = {}  # other groups have them by number
+        self._off_group_order: dict[int, list[int]] = {}  # other groups: sorted by number
         self.successor_masks = (
             _candidate_links(lookup, self.numbers) if plain is None else [*plain.successor_masks]
         )
@@ -78,7 +78,7 @@ class LinkGraph:
             self._add_groups()
 
     def successors(self, node: int) -> tuple[int, ...]:
-        """The nodes that follow at once, in order."""
+        """The nodes that follow directly, in order."""
         found = self._successors.get(node)
         if found is None:
             first_group, mask = 2 * self.count, self.successor_masks[node]
@@ -149,8 +149,8 @@ class LinkGraph:
     def predecessors(self, start: int, wanted: int) -> dict[int, int]:
         """The tree of a breadth-first search from a node: all nodes in order, with predecessors.
 
-        It is built only as far as some wanted nodes, which must be reachable. Nodes from which no
-        wanted one follows are left out: they are no predecessors of those that stay.
+        It is built only up to some wanted nodes, which must be reachable. Nodes that lead to no
+        wanted node are left out: they are not the predecessor of any node that stays.
         """
         masks, reachable = self.successor_masks, self.reachable
         found = {start: start}
@@ -170,7 +170,7 @@ class LinkGraph:
         return found
 
     def _ordered(self, node: int, some: int) -> Sequence[int]:
-        """Some of the nodes that follow at once, in order."""
+        """Some of the nodes that follow directly, in order."""
         if not some & some - 1:
             return (some.bit_length() - 1,)
         return [other for other in self.successors(node) if some >> other & 1]
@@ -178,7 +178,7 @@ class LinkGraph:
     @property
     @memo
     def _inner(self) -> int:
-        """The nodes that something follows from."""
+        """The nodes from which other nodes follow."""
         return sum([1 << node for node, mask in enumerate(self.successor_masks) if mask])
 
     def cells(self, node: int) -> int:
@@ -207,7 +207,7 @@ class LinkGraph:
         return node < self.count or 0 <= node - pairs < len(self.groups)
 
     def opposite(self, node: int) -> int:
-        """The node that is on where this one is off, and the other way round.
+        """The opposite node: off if this one is on, and on if it is off.
 
         >>> from sudokulib import Grid, Candidates
         >>> links = plain_links(Candidates.of(Grid.parse("123443.........."))._lookup)
@@ -223,7 +223,7 @@ class LinkGraph:
         return len(path)
 
     def removed_by_sets(self, _: Sequence[int]) -> Iterator[tuple[int, int]]:
-        """What a continuous loop removes besides what its links do: nothing."""
+        """The further candidates that sets in a continuous loop remove; there are no sets here."""
         return iter(())
 
     def path(self, predecessors: dict[int, int], end: int) -> list[int]:
@@ -297,7 +297,7 @@ def candidates_near(lookup: CandidateLookup) -> list[int]:
 
 
 def _candidate_links(lookup: CandidateLookup, numbers: CandidateNumbers) -> list[int]:
-    """For every candidate, on and then off, the mask of those that follow at once."""
+    """For every candidate, on and then off, the mask of the nodes that follow directly."""
     count, near, of_cell = numbers.count, candidates_near(lookup), numbers.of_cell
     weak, strong = [0] * count, [0] * count
     for digit, mask in enumerate(lookup.masks):
@@ -319,7 +319,7 @@ def _candidate_links(lookup: CandidateLookup, numbers: CandidateNumbers) -> list
 
 
 def numbers_ruled_out(lookup: CandidateLookup, numbers: CandidateNumbers, candidate: int) -> int:
-    """The candidates that one rules out in other cells, also by rules beyond houses, as a mask."""
+    """The candidates in other cells that one rules out, also by rules beyond houses, as a mask."""
     cell, digit = numbers.cells[candidate], numbers.digits[candidate]
     found = 0
     for other, mask in ruled_out_by_all(lookup, [(cell, digit + 1)]).items():
@@ -344,7 +344,7 @@ class Group(NamedTuple):
     region: int
     """The mask of the region."""
     seen: int
-    """The places of the digit that see all of them."""
+    """The places of the digit that see all places of the group."""
     weak: tuple[_Crossing, ...]
     """The other groups of the digit that are off if this one is on."""
     strong: tuple[int, ...]
@@ -357,8 +357,8 @@ class Group(NamedTuple):
 def linked_groups(lookup: CandidateLookup) -> tuple[Group, ...]:
     """The groups with a strong link: by line, rows before columns, then by digit, then by region.
 
-    No chain passes through other groups: nothing follows if they are off, and they are not on
-    because of anything else.
+    No chain passes through other groups: nothing follows from them if they are off, and nothing
+    turns them on.
 
     >>> from sudokulib import Grid, Candidates
     >>> lookup = Candidates.of(Grid.parse("12.............."))._lookup
@@ -436,7 +436,7 @@ def _crossings(layout: Layout) -> tuple[tuple[int, int, int], ...]:
 
 
 _NODES_PER_CHECK = 64
-"""After how many nodes a search looks at the limits."""
+"""The number of nodes after which a search checks the limits."""
 
 
 def _reachable(successor_masks: list[int], off_nodes: list[int]) -> list[int]:
@@ -478,7 +478,7 @@ def _reachable(successor_masks: list[int], off_nodes: list[int]) -> list[int]:
 def add_reachable(reachable: list[int], successor_masks: dict[int, int]) -> None:
     """Finds what can be reached from some nodes, if all others lead nowhere.
 
-    `successor_masks` has what each of them reaches at once, itself included.
+    For each of them, `successor_masks` has the nodes that it reaches directly, and itself.
 
     >>> reachable = [0, 0, 0, 0b1000]
     >>> add_reachable(reachable, {0: 0b0011, 1: 0b0110, 2: 0b1110})

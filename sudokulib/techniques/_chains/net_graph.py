@@ -1,28 +1,30 @@
 """The implication graph of forcing nets: assumptions followed by singles, for a few rounds.
 
-A candidate that is on is placed, one that is off is removed. Then four times: all naked singles,
-then all hidden singles that have appeared are listed, and then placed. Each digit placed rests on
-the candidates that had to go before: for a naked single those of its cell, for a hidden single
-those of its house, at most five of them. These are the direct consequences of the assumption:
+A candidate that is on is placed, and one that is off is removed. Then there are four rounds: in
+each, all naked singles and then all hidden singles that have appeared are listed, and then placed.
+Each placed digit rests on the candidates that had to be removed first: for a naked single those of
+its cell, for a hidden single those of its house, at most five of them. The digits and candidates
+found in this way are the direct consequences of the assumption:
 
     reasons       ON 5 in r1c1 <- OFF 3 in r1c1, OFF 7 in r1c1       naked
                   OFF 5 in r1c9 <- ON 5 in r1c1                      seen
 
-A contradiction does not end this, since contradictions are what the search is for. After one, the
-order in which singles appear decides which are placed, so there are two queues as in HoDoKu, and
-like HoDoKu this does not count the last candidate that a cell loses.
+A contradiction does not end this, since the search looks for contradictions. After a contradiction,
+the order in which singles appear decides which of them are placed, so there are two queues as in
+HoDoKu. As in HoDoKu, the last candidate that a cell loses stays in the counts.
 
-The consequences of an assumption are the direct ones, their direct ones, and so on. A net is a
-chain with side chains: where a digit rests on several candidates, the first of them continues the
-chain, and the others start side chains, which go back to a node of the chain:
+The consequences of an assumption are the direct ones, the direct consequences of these, and so on.
+A net is a chain with side chains: where a digit rests on several candidates, the first of them
+continues the chain, and the others start side chains, which go back to a node of the chain:
 
     A -> B -> C -> D -> E         the main chain
          |         ^
          +--> F ---+              a side chain: D rests on C and F
 
-HoDoKu keeps at most five reasons, and of the wrong house if the digit has meanwhile lost its place;
-and it follows a side chain by first reasons only. Lengths are counted as it does, since they decide
-which net it shows. The chains of a step have all reasons, and side chains have side chains, too.
+HoDoKu keeps at most five reasons. If the digit has meanwhile lost its place, it keeps reasons of
+the wrong house. It follows a side chain only along first reasons. Lengths are counted in the same
+way here, since they decide which net is shown. The chains of a step have all reasons, and side
+chains have side chains, too.
 """
 
 from __future__ import annotations
@@ -52,11 +54,11 @@ if TYPE_CHECKING:
 
 
 _MAX_REASONS = 5
-"""How many reasons of a digit HoDoKu keeps."""
+"""The number of reasons that HoDoKu keeps for a digit."""
 
 
 class NetGraph:
-    """An `ImplicationGraph` whose nodes may rest on several others, as singles do."""
+    """An `ImplicationGraph` whose nodes may follow from several others, as singles do."""
 
     __slots__ = (
         "_all",
@@ -121,7 +123,7 @@ class NetGraph:
         return chain_of_nodes(self.links, nodes, reasons)
 
     def _main_chain(self, start: int, end: int) -> Iterable[tuple[int, int, list[int]]]:
-        """The nodes after the start, each with that whose consequence it is and further reasons."""
+        """The nodes after the start, each with the node before it and further reasons."""
         consequences = self.all_consequences(start)
         later = []
         node = end
@@ -135,9 +137,9 @@ class NetGraph:
         return reversed(later)
 
     def _side_chain(self, origin: int, end: int, shown: set[int]) -> Chain:
-        """The chain from a node that has been shown to a consequence of a node that has.
+        """The chain from a node that has been shown to a consequence.
 
-        Its nodes have side chains, too, which may begin with what it has shown before.
+        Its nodes have side chains, too, which may begin with nodes that this chain has shown.
         """
         later = []
         node = end
@@ -153,7 +155,7 @@ class NetGraph:
         return chain_of_nodes(self.links, nodes, reasons)
 
     def _reasons_of(self, origin: int, node: int) -> list[int]:
-        """All nodes on which a consequence rests, first that of HoDoKu if it is one of them."""
+        """All nodes on which a consequence rests; HoDoKu's first reason comes first."""
         direct, links = self.direct_consequences(origin), self.links
         index = direct.index
         first = direct.nodes[direct.reasons[index[node]][0]]
@@ -168,7 +170,7 @@ class NetGraph:
         return [first, *[other for other in others if other != first]]
 
     def _placed_by(self, origin: int, node: int) -> Placement | None:
-        """How an assumption first places a candidate, if it does so for a reason."""
+        """The first placement of a candidate by an assumption, if it has reasons."""
         numbers, count = self.links.numbers, self.links.count
         if node >= count or origin >= 2 * count:
             return None
@@ -181,11 +183,11 @@ class NetGraph:
         return found[0] if found and found[0].house != _ASSUMED else None
 
     def is_accepted(self, paths: list[PathInfo]) -> bool:
-        """Only what needs a net counts: chains are for forcing chains."""
+        """Whether an argument needs a net; others belong to the forcing chains."""
         return any(path.is_net for path in paths)
 
     def direct_consequences(self, node: int) -> _DirectConsequences:
-        """What follows from a node at once, or by singles in the first rounds."""
+        """The nodes that follow from a node directly, or by singles in the first rounds."""
         found = self._direct.get(node)
         if found is None:
             found = self._direct[node] = self._direct_consequences(node)
@@ -228,7 +230,7 @@ class NetGraph:
         return [direct.index.get(other, 0) for other in others[:_MAX_REASONS]] or [0]
 
     def _removed_before(self, placed: Placement, house: int) -> list[int]:
-        """What is off if a digit is a single: the rest of its cell, or of the places of a house."""
+        """The nodes that are off if a digit is a single: the others of its cell or of a house."""
         links = self.links
         numbers, count = links.numbers, links.count
         if placed.house == _NAKED:
@@ -240,14 +242,17 @@ class NetGraph:
         return [number[cell] + count for cell in bits(places)]
 
     def all_consequences(self, node: int) -> _AllConsequences:
-        """All that follows from a node."""
+        """All nodes that follow from a node."""
         found = self._all.get(node)
         if found is None:
             found = self._all[node] = _AllConsequences(self, node)
         return found
 
     def _path_info(self, start: int, end: int) -> PathInfo:
-        """How HoDoKu counts: a side chain as often as its first node is in the main chain."""
+        """The length as HoDoKu counts it.
+
+        A side chain is counted as often as its first node is in the main chain.
+        """
         nodes, others = self._path_back(start, end, frozenset())
         main = nodes[1:]
         stops = frozenset(main)
@@ -258,9 +263,9 @@ class NetGraph:
     def _path_back(
         self, start: int, end: int, stops: frozenset[int]
     ) -> tuple[list[int], list[int]]:
-        """The path back from a node to the start or to one of the stops, but at least one link.
+        """The path back from a node to the start or to one of the stops, at least one link long.
 
-        With the other reasons of the nodes on it.
+        It comes with the other reasons of its nodes.
         """
         consequences = self.all_consequences(start)
         path: list[int] = [end]
@@ -309,7 +314,7 @@ class _DirectConsequences:
         self.distances = [1]
 
     def add(self, node: int, reasons: list[int]) -> None:
-        """Adds a node unless it is there, one further away than the first of its reasons."""
+        """Adds a node if it is new, at a distance one larger than that of its first reason."""
         if node not in self.index:
             self.index[node] = len(self.nodes)
             self.nodes.append(node)
@@ -320,7 +325,7 @@ class _DirectConsequences:
             self.reasons.append(tuple(reasons))
 
     def add_all(self, nodes: list[int], reason: int) -> None:
-        """Adds the nodes that are not there, all for one reason."""
+        """Adds the nodes that are new, all for one reason."""
         at = self.index[reason]
         new = [node for node in nodes if node not in self.index]
         self.index.update(zip(new, range(len(self.nodes), len(self.nodes) + len(new)), strict=True))
@@ -330,7 +335,7 @@ class _DirectConsequences:
 
 
 class _AllConsequences:
-    """All that follows from an assumption: the direct consequences, and theirs."""
+    """All consequences of an assumption: the direct ones, and what follows from them."""
 
     __slots__ = ("index", "nodes", "sources")
 
@@ -367,7 +372,7 @@ class _AllConsequences:
 
 
 _ROUNDS = 4
-"""How often HoDoKu looks for singles."""
+"""The number of rounds in which HoDoKu looks for singles."""
 
 
 class Placement(NamedTuple):
@@ -383,8 +388,8 @@ class Placement(NamedTuple):
     seen_in: int = 0
     """The mask of the house in which a hidden single was first seen.
 
-    HoDoKu names a house of the single that has the fewest places when it is placed. If it is not a
-    single there, or was one from the start, only this house says why.
+    HoDoKu names a house of the single that has the fewest places when the digit is placed. If it is
+    not a single there, or was one from the start, only the house stored here is a reason.
     """
 
 
@@ -439,7 +444,7 @@ class _TrialBoard:
         self._houses_by_cell = lookup.layout.houses_by_cell
         self._peers = lookup.peers
         self._masks = [*lookup.masks]
-        self._counted = [*lookup.masks]  # with the last candidates of cells, which stay counted
+        self._counted = [*lookup.masks]  # counts that still include the last candidates of cells
         self._digits = [*lookup.digits_in]
         self._filled = bytearray(lookup.placed)
         self._naked: deque[tuple[int, int]] = deque()
@@ -458,7 +463,7 @@ class _TrialBoard:
             self._place(cell, left.bit_length() - 1, _ASSUMED)
 
     def place_singles(self) -> None:
-        """Places what follows, in rounds."""
+        """Places all singles that follow, in rounds."""
         for _ in range(_ROUNDS):
             if not self._naked and not self._hidden:
                 break
@@ -493,7 +498,8 @@ class _TrialBoard:
             masks[other] ^= bit
         seen = masks[digit] & self._peers[cell]
         if seen:
-            # The digit still counts in its cell, if it was a candidate: its houses get no single.
+            # If the digit was a candidate, it is still counted in its cell, so its houses get no
+            # single.
             is_counted = held >> digit & 1
             self._remove(seen, digit, self._houses_outside[cell] if is_counted else self._houses)
         for other in bits(held):
@@ -545,7 +551,7 @@ class _TrialBoard:
 
 @memo
 def _masks_of_houses(layout: Layout) -> tuple[_HouseMasks, tuple[_HouseMasks, ...]]:
-    """For every cell the masks of its houses; for every two cells those of the second alone."""
+    """For each cell, the masks of its houses; for each two cells, those of the second alone."""
     board = house_masks(layout)
     houses = [[board.houses[house] for house in inside] for inside in layout.houses_by_cell]
     outside: list[_HouseMasks] = []

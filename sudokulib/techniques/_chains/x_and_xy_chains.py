@@ -1,8 +1,8 @@
 """X-Chains and XY-Chains: AICs with links of one kind, found by a depth-first search.
 
-Both begin at a candidate that is off and end at one of the same digit that is on, so the digit is
-in one of the two cells. Their links are in the order of HoDoKu, which decides which of several
-chains is found.
+Both begin at a candidate that is off and end at a candidate of the same digit that is on, so the
+digit is in one of the two cells. Their links are in the order of HoDoKu, which decides which of
+several chains is found.
 
 An X-Chain connects places of one digit by strong and weak links alternately. A strong link means
 that a row, a column or a region has only these two places for the digit, so one of them is true. If
@@ -51,14 +51,14 @@ if TYPE_CHECKING:
 
 
 _MAX_NODES = 20
-"""The longest chain of HoDoKu; it counts a link less."""
+"""The number of nodes in the longest chain of HoDoKu, which counts one link less."""
 
 _Links = dict[int, list[int]]
 """For every node, those to which it has a link, in order."""
 
 
 class SimpleChain(NamedTuple):
-    """A chain and what it removes."""
+    """A chain and the candidates that it removes."""
 
     removed: Removed
     nodes: tuple[int, ...]
@@ -68,7 +68,7 @@ class SimpleChain(NamedTuple):
 def x_chains(lookup: CandidateLookup) -> tuple[SimpleChain, ...]:
     """The X-Chains of a state, those that HoDoKu prefers first.
 
-    Only the shortest of those with the same eliminations. The numbers of nodes are those of a
+    Of several with the same eliminations, only the shortest is found. Nodes are numbered as in a
     `LinkGraph`.
     """
     found = []
@@ -88,7 +88,7 @@ def x_chains(lookup: CandidateLookup) -> tuple[SimpleChain, ...]:
 def _x_chains_of_digit(lookup: CandidateLookup, digit: int) -> list[SimpleChain]:
     """The X-Chains of one digit, as they are found.
 
-    Here the node of a cell has the number of the cell; if it is off, plus that of all cells.
+    Here a node has the number of its cell; if it is off, the number of all cells is added.
     """
     count, mask = lookup.layout.cell_count, lookup.masks[digit - 1]
     number = {cell: cell for cell in bits(mask)}
@@ -106,7 +106,7 @@ def _x_chains_of_digit(lookup: CandidateLookup, digit: int) -> list[SimpleChain]
 def xy_chains(lookup: CandidateLookup) -> tuple[SimpleChain, ...]:
     """The XY-Chains of a state, those that HoDoKu prefers first.
 
-    Only the shortest of those with the same eliminations.
+    Of several with the same eliminations, only the shortest is found.
     """
     numbers = candidate_numbers(lookup)
     found: dict[Removed, SimpleChain] = {}
@@ -156,9 +156,9 @@ def _x_starts(lookup: CandidateLookup, digit: int) -> list[int]:
 def _ends(
     lookup: CandidateLookup, digit: int, start: int, number: Mapping[int, int], more: dict[int, int]
 ) -> dict[int, Removed]:
-    """The nodes where a chain may end, and what it then removes.
+    """The nodes where a chain may end, with the candidates that it then removes.
 
-    They are among those of `number`, which has a node for each cell; `more` has further ones.
+    They are nodes of `number`, which has a node for each cell; `more` has further nodes.
     """
     seen = lookup.masks[digit] & lookup.peers[start]
     removed = {
@@ -223,8 +223,8 @@ class _DepthFirstSearch:
     def run(self, candidate: int, ends: dict[int, Removed]) -> None:
         """Finds the chains that begin with a candidate being off and end at one of some others.
 
-        A chain is taken if it is the first that removes these candidates, or shorter than the last
-        one that was taken.
+        A chain is kept if it is the first that removes these candidates, or shorter than the one
+        that was kept last.
         """
         start = candidate + self._count
         reachable_ends = [
@@ -264,7 +264,7 @@ class _DepthFirstSearch:
     def _may_improve(
         self, node: int, length: int, ends: list[tuple[dict[int, int], Removed]]
     ) -> bool:
-        """Whether a chain that continues here can be shorter than what was found."""
+        """Whether a chain that continues here can be shorter than those found before."""
         for distances, removed in ends:
             further = distances.get(node)
             if further:
@@ -275,7 +275,7 @@ class _DepthFirstSearch:
         return False
 
     def _distances_to(self, end: int) -> dict[int, int]:
-        """For each node from which a node can be reached, how many links it takes at least."""
+        """For each node that leads to the end, the smallest number of links to it."""
         found = self._distances.get(end)
         if found is None:
             found = self._distances[end] = {end: 0}
@@ -292,11 +292,11 @@ class _DepthFirstSearch:
 @public("sudokulib.techniques")
 @attrs.frozen
 class XChain:
-    """Places of one digit with strong and weak links in turn; one of the two ends is true.
+    """Places of one digit with alternating strong and weak links; one of the two ends is true.
 
     A chain has at most 20 places and does not come back to a cell, except to its first one, which
-    is true then. Skyscrapers, two-string kites and turbot fish are the chains of four. Known
-    as Fishy Cycles and X-Chains since the forums of 2005.
+    is then true. Skyscrapers, two-string kites and turbot fish are the chains of four places.
+    Players have called them Fishy Cycles and X-Chains since the forums of 2005.
 
     >>> from sudokulib import Grid, Layout, Candidates
     >>> gone = [(0, 1), (0, 2), (1, 0), (1, 1), (3, 0), (3, 3)]
@@ -323,7 +323,7 @@ class XYChain:
     """Cells with two candidates, each sharing one with the next; one of the two ends is true.
 
     A chain has at most ten cells, all different. Remote pairs and XY-Wings are special cases.
-    Known since the forums of 2005.
+    They have been known since the forums of 2005.
 
     >>> from sudokulib import Grid, Layout, Candidates
     >>> held = {(0, 0): (1, 2), (0, 2): (2, 3), (2, 2): (3, 1)}

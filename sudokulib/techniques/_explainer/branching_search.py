@@ -3,16 +3,17 @@
 A search assumes each candidate on and off (see `Propagation`), and compares what follows:
 
 contradiction    a node follows from a candidate on or off, and its opposite too
-double           a node follows from a candidate on, and from the same off
+double           a node follows from a candidate on, and from the same candidate off
 region           a node follows from each place of a digit in a house
 cell             a node follows from each candidate of a cell
 
-The searches differ in what their propagations may use. At level 0 these are links; then basic
-techniques too (level 1), and then whole searches on what a propagation has left: cycles and forcing
-chains (2), multiple chains besides (3); or dynamic ones (4), and those of level 2 besides (5).
+The searches differ in what their propagations may use. At level 0 this is links, at level 1 also
+basic techniques. At higher levels, propagations also use whole searches on the candidates that are
+left: for cycles and forcing chains (2), and multiple chains (3); or for dynamic chains (4), and the
+chains of level 2 (5).
 
-So the propagations of a level continue where those of a lower one end, and a search that is made
-after the lower one found nothing takes over its propagations.
+So the propagations of a level continue those of a lower level. If the lower search found nothing,
+the next search takes over its propagations.
 """
 
 from __future__ import annotations
@@ -42,16 +43,16 @@ if TYPE_CHECKING:
 
 
 class BranchingSearch(NamedTuple):
-    """What a search looks for, and what its propagations may use."""
+    """A search: the results that it looks for, and the means of its propagations."""
 
     name: str
     """The name of its technique, or of several together: see `MULTIPLE`."""
     level: int = 0
-    """What its propagations may use besides links."""
+    """The techniques that its propagations may use besides links."""
     is_dynamic: bool = True
-    """Whether a propagation takes away candidates that are off, and contradictions count."""
+    """Whether a propagation removes candidates that are off, and contradictions are results."""
     is_multiple: bool = True
-    """Whether anything but contradictions of a single digit counts."""
+    """Whether it accepts more than contradictions of a single digit."""
 
 
 NISHIO = BranchingSearch("Nishio Forcing Chain", is_multiple=False)
@@ -75,10 +76,10 @@ _BASE_SEARCH = {
 }
 """For a search, the one whose propagations it continues."""
 _NESTED_SEARCH = {NESTED_3: MULTIPLE, NESTED_4: DYNAMIC, NESTED_5: NESTED_2}
-"""For a search, the one that its propagations use besides what those of the lower one use."""
+"""For a search, the one that its propagations use in addition to those of the lower search."""
 
 _MAX_BITS_WITHOUT_CHAINS = 1 << 26
-"""How many bits there are in the masks, which are cached, of candidates without a chain."""
+"""The number of bits in the cached masks of candidates without a chain."""
 
 
 def branching_results(
@@ -171,7 +172,7 @@ class _Propagations:
         return propagation
 
     def _deductions(self, propagation: Propagation) -> Sequence[Deduction]:
-        """What techniques remove when a propagation has nothing left to process."""
+        """The candidates that techniques remove when a propagation has nothing left to process."""
         if propagation.contradiction or propagation.present == self.present or self._lower is None:
             return ()
         found = self._deduced.get(propagation.present)
@@ -181,7 +182,7 @@ class _Propagations:
         return found
 
     def _further_deductions(self, propagation: Propagation) -> Sequence[Deduction]:
-        """What those techniques remove that the lower search does not use."""
+        """The candidates removed by techniques that the lower search does not use."""
         present = propagation.present
         if self.search is PLUS:
             check_limits()
@@ -202,7 +203,7 @@ class _Propagations:
 
 
 class _Conclusion(NamedTuple):
-    """What follows from some propagations: a result while it is one of many."""
+    """A conclusion from some propagations; only those that are needed become results."""
 
     complexity: int
     key: int

@@ -6,14 +6,13 @@ node of a chain is a candidate that is on, or off:
     0 ... count-1             candidate on
     count ... 2*count-1       candidate off
 
-A set of candidates or nodes is a mask. The searches take such a mask, `present`, beside the board:
-the candidates that are still there, since within a chain some are removed. The tables here are of
-all candidates of the state; `& present` leaves what is there.
+A set of candidates or nodes is a mask. Besides the board, searches take such a mask, `present`: the
+candidates that are still there, since some are removed within a chain. The tables here have all
+candidates of the state; `& present` selects those that are still there.
 
-A group is the candidates of a cell, or those of a digit in a house. From a candidate that is on
-follows that the others of its groups are off. A candidate that is turned off while only one other
-of a group is left leads to this one being on. So a propagation counts how many candidates every
-group has left.
+A group is the candidates of a cell, or those of a digit in a house. If a candidate is on, the
+others of its groups are off. If a candidate is turned off and only one other of a group is left,
+this one is on. So a propagation counts how many candidates every group has left.
 """
 
 from __future__ import annotations
@@ -32,7 +31,7 @@ if TYPE_CHECKING:
 
 
 class NumberedBoard:
-    """The candidates of a state with their neighbors; use `board_of` to get it."""
+    """The candidates of a state with their neighbours; use `board_of` to get it."""
 
     __slots__ = (
         "all_candidates",
@@ -137,7 +136,7 @@ class CandidateGroups:
         self.members = [*board.numbers.of_cell]
         """For every group, the mask of its candidates."""
         self.causes = [Cause.CELL] * cells
-        """For every group, what it is the cause of."""
+        """For every group, the cause of its links."""
         self.houses: list[int | None] = [None] * cells
         """For every group, its house; `None` for a cell."""
         self.digits: dict[int, int] = {}
@@ -157,7 +156,7 @@ class CandidateGroups:
         self.around = [tuple(indexes) for indexes in around]
         """For every candidate, its groups: its cell, its region, extra houses, its row and column.
 
-        Without the cell in `digit_groups`.
+        In `digit_groups`, the cell is left out.
         """
         self._parts: list[list[int]] = []
         self.weak: list[int] = []
@@ -178,7 +177,7 @@ class CandidateGroups:
         self._bits_of: dict[int, tuple[int, ...]] = {}
 
     def in_order(self, candidate: int, some: int) -> dict[int, int]:
-        """Some of those that a candidate sees, group by group; all with this one as their value."""
+        """Some of the candidates that one sees, group by group; each has this one as its value."""
         orders = self._orders[candidate]
         found = orders.get(some)
         if found is None:
@@ -196,11 +195,11 @@ class CandidateGroups:
         return found
 
     def counts(self, present: int) -> bytes:
-        """For every group, how many of its candidates are there."""
+        """For every group, how many of its candidates are present."""
         return bytes([(mask & present).bit_count() for mask in self.members])
 
     def pairs(self, present: int) -> dict[int, tuple[tuple[int, int], ...]]:
-        """For the candidates in groups of two, the other one of each, and the group."""
+        """For the candidates in groups of two, the other candidate of each group, and the group."""
         found: dict[int, dict[int, int]] = {}
         for group, mask in enumerate(self.members):
             left = mask & present

@@ -1,8 +1,8 @@
 """Sudoku Explainer's chains and cycles as techniques; the searches for them are beside this file.
 
-Cycles and forcing chains start from one assumption and have no branches. Sudoku Explainer looks
+Cycles and forcing chains start from one assumption and have no branches. Sudoku Explainer searches
 three times: with the links of houses (X), with those of cells with two candidates (Y), and with
-both. What the last pass finds is of the general kind, even if it has links of one kind only.
+both. Chains of the last search are of the general kind, even if all their links are of one kind.
 
 With branches, several chains lead to the same result, and the names of the techniques say how a
 node may follow:
@@ -38,7 +38,7 @@ MULTIPLE_CHAINS = "Multiple Forcing Chains"
 
 
 def _steps(candidates: Candidates, search: str, name: str | None = None) -> Iterator[Step]:
-    # Loaded when first used: most puzzles need no chains.
+    # Imported when first used, as most puzzles need no chains.
     from sudokulib.techniques._explainer.step_building import find_steps
 
     return find_steps(candidates._lookup, search, name)
@@ -70,9 +70,9 @@ class _SingleChains(_Chains):
 class BidirectionalXCycle(_SingleChains):
     """A closed chain of the places of one digit, which can be followed in both directions.
 
-    One way round each second place has the digit, the other way round the others. What sees one of
-    the first and one of the others is false. Described by N. Juillerat, who names it so in Sudoku
-    Explainer (2006); players had known it as an X-cycle or simple continuous loop.
+    In one direction every second place is the digit, in the other direction all other places are. A
+    candidate that sees a place of each kind is removed. N. Juillerat described it under this name
+    in Sudoku Explainer (2006); players had known it as an X-cycle or simple continuous loop.
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse("1.....31.1.4...."))
@@ -89,7 +89,7 @@ class BidirectionalXCycle(_SingleChains):
 class BidirectionalYCycle(_SingleChains):
     """A closed chain of cells with two candidates, which can be followed in both directions.
 
-    Named so by N. Juillerat in Sudoku Explainer (2006); others call it a continuous XY-chain.
+    N. Juillerat named it in Sudoku Explainer (2006); others call it a continuous XY-chain.
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse("..2...14.2......"))
@@ -124,8 +124,8 @@ class BidirectionalCycle(_SingleChains):
 class ForcingXChain(_SingleChains):
     """A chain of places of one digit from an assumption to its opposite.
 
-    So the assumption is false. With six nodes it is a turbot fish. Named so by N. Juillerat in
-    Sudoku Explainer (2006).
+    So the assumption is false. With six nodes it is a turbot fish. N. Juillerat named it in Sudoku
+    Explainer (2006).
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse("1.....31.1.4...."))
@@ -142,8 +142,8 @@ class ForcingXChain(_SingleChains):
 class ForcingChain(_SingleChains):
     """A chain from an assumption to its opposite, along houses and cells: the assumption is false.
 
-    Named so by N. Juillerat in Sudoku Explainer (2006). A discontinuous nice loop argues in the
-    same way, but begins and ends in one cell.
+    N. Juillerat named it in Sudoku Explainer (2006). A discontinuous nice loop argues in the same
+    way, but begins and ends in one cell.
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse("14....1..3......"))
@@ -158,10 +158,10 @@ class ForcingChain(_SingleChains):
 @public("sudokulib.techniques")
 @attrs.frozen
 class NishioForcingChain(_Chains):
-    """An assumption on one digit that leads to a contradiction for this digit: it is false.
+    """An assumption that is false, because it leads to a contradiction for one digit.
 
-    A place that is ruled out leaves the others of its houses, so a node may rest on several others.
-    Named after T. Nishio, who solved in this way.
+    If a place is ruled out, its houses have fewer places left, so a node may follow from several
+    others. It is named after T. Nishio, who solved in this way.
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse(".....2.3...1...."))
@@ -179,9 +179,9 @@ class NishioForcingChain(_Chains):
 @public("sudokulib.techniques")
 @attrs.frozen
 class CellForcingChains(_Chains):
-    """Chains that lead to the same result from each candidate of a cell: it is true.
+    """Chains that lead from each candidate of a cell to the same result, which is therefore true.
 
-    Each node follows from one other alone. Named so by N. Juillerat in Sudoku Explainer (2006).
+    Each node follows from a single other node. N. Juillerat named it in Sudoku Explainer (2006).
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse("1.....31.1.4...."))
@@ -200,10 +200,10 @@ class CellForcingChains(_Chains):
 @public("sudokulib.techniques")
 @attrs.frozen
 class RegionForcingChains(_Chains):
-    """Chains that lead to the same result from each place of a digit in a house: it is true.
+    """Chains that lead from each place of a digit in a house to a result, which is therefore true.
 
-    Each node follows from one other alone. As in Sudoku Explainer, only houses are looked at whose
-    first place has three candidates or more. Named so by N. Juillerat in Sudoku Explainer (2006).
+    Each node follows from a single other node. As in Sudoku Explainer, a house is used only if its
+    first place has three candidates or more. N. Juillerat named it in Sudoku Explainer (2006).
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse("3....12....2...."))
@@ -221,10 +221,11 @@ class RegionForcingChains(_Chains):
 @public("sudokulib.techniques")
 @attrs.frozen
 class DynamicForcingChains(_Chains):
-    """Chains in which what has been ruled out makes new links, so that a node may rest on several.
+    """Chains in which ruled out candidates make new links, so a node may follow from several.
 
-    The result is a contradiction, or true for a candidate on and off, for all candidates of a cell,
-    or for all places of a digit in a house. Described by N. Juillerat in Sudoku Explainer (2006).
+    The result is a contradiction, or it follows from a candidate on and off, from all candidates of
+    a cell, or from all places of a digit in a house. N. Juillerat described them in Sudoku
+    Explainer (2006).
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse(".....2.3...1...."))
@@ -241,10 +242,10 @@ class DynamicForcingChains(_Chains):
 @public("sudokulib.techniques")
 @attrs.frozen
 class DynamicForcingChainsPlus(_Chains):
-    """Dynamic forcing chains in which locked candidates, pairs and X-wings also rule things out.
+    """Dynamic forcing chains in which locked candidates, pairs and X-wings remove candidates, too.
 
-    They are looked for where nothing else follows. Described by N. Juillerat in Sudoku Explainer
-    (2006).
+    These techniques are tried where nothing else follows. N. Juillerat described them in Sudoku
+    Explainer (2006).
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse(".....2.3...1...."))
@@ -264,15 +265,15 @@ class DynamicForcingChainsPlus(_Chains):
 class NestedForcingChains(NumberedTechnique):
     """Dynamic forcing chains in which other chains rule out candidates, too.
 
-    `level` says which, besides those of `DynamicForcingChainsPlus`:
+    `level` says which chains these are, besides the techniques of `DynamicForcingChainsPlus`:
 
         2    forcing chains and cycles
         3    these, and cell and region forcing chains
         4    dynamic forcing chains
         5    these, and nested forcing chains of level 2
 
-    Raises `TypeError` for wrong types, and `InvalidOption` for other levels. Described by
-    N. Juillerat in Sudoku Explainer (2006, 2007).
+    Raises `TypeError` for wrong types, and `InvalidOption` for other levels. N. Juillerat described
+    them in Sudoku Explainer (2006, 2007).
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse(".....2.3...1...."))
@@ -284,7 +285,7 @@ class NestedForcingChains(NumberedTechnique):
     """
 
     level: int = attrs.field(validator=whole_number(2, 5))
-    """How much is nested."""
+    """The level of the nested chains."""
 
     def _name(self) -> str:
         return f"Nested Forcing Chains {self.level}"
@@ -307,10 +308,10 @@ CHAINS_AND_CYCLES = SharedSearch(
     ),
     partial(_steps, search=SINGLE_CHAINS),
 )
-"""Cycles and forcing chains, which Sudoku Explainer searches for at once, in one order."""
+"""Cycles and forcing chains, which Sudoku Explainer finds in one search."""
 MULTIPLE_FORCING_CHAINS = SharedSearch(
     MULTIPLE_CHAINS,
     (CellForcingChains(), RegionForcingChains()),
     partial(_steps, search=MULTIPLE_CHAINS),
 )
-"""Cell and region forcing chains, which it searches for at once too."""
+"""Cell and region forcing chains, which Sudoku Explainer finds in one search."""

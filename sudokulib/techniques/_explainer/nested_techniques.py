@@ -1,17 +1,17 @@
-"""Techniques within a propagation: what they remove, and which removed candidates it rests on.
+"""Techniques within a propagation: the candidates that they remove, and the reasons.
 
 A propagation that has nothing left to process tries techniques on the candidates that it has not
 removed. They are the basic ones (locked candidates, hidden pairs, naked pairs, X-Wings), and whole
 searches for chains.
 
-What a basic technique removes rests on those of the removed candidates that would have been in its
-way. If none would have been, the technique works without the propagation, and its result is
-ignored. What it found when it was tried before has been removed since. So it finds something new
+An elimination by a basic technique rests on those removed candidates that would have prevented it.
+If there are none, the technique works without the propagation, and its result is ignored.
+Everything that it found when it was tried before has been removed since. So it finds something new
 only in groups that have lost candidates after that, and looks only there.
 
 A node of a chain is on because it is the last of its group, so the chain rests on the candidates
-that the propagation has removed from such groups. If it has removed none, the chain holds without
-the propagation and is ignored.
+that the propagation has removed from such groups. If it has removed none, the chain is valid
+without the propagation and is ignored.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 
 def deductions_by_basic_techniques(propagation: Propagation) -> list[Deduction]:
-    """What the first technique that finds anything of use removes, in order."""
+    """The candidates that the first technique with a useful result removes, in order."""
     assert propagation.counts is not None
     state = _RemainingGroups(propagation, propagation.counts)
     count = propagation.context.count
@@ -56,7 +56,7 @@ def deductions_by_basic_techniques(propagation: Propagation) -> list[Deduction]:
 def deductions_by_chains(
     results: Iterable[ChainResult], propagation: Propagation
 ) -> list[Deduction]:
-    """What chains remove, in their order; of two for the same candidate, the first counts."""
+    """The candidates that chains remove, in their order; each with the first of its chains."""
     groups, count = propagation.context.groups, propagation.context.count
     removed_before = propagation.context.present ^ propagation.present
     found: list[Deduction] = []
@@ -99,7 +99,7 @@ def _turns_on(groups: CandidateGroups, group: int, result: ChainResult, node: De
 
 
 _Removal = tuple[tuple[int, ...], int, tuple[int, ...]]
-"""The place of a step among the others, and as masks what it removes and what it rests on."""
+"""The rank of a step, and masks of the candidates that it removes and that it rests on."""
 
 
 _BLOCK = 0
@@ -111,13 +111,13 @@ class _GroupInHouse(NamedTuple):
     kind: int
     """0 for a block, that is a region or an extra house, 1 for a column, 2 for a row."""
     place: int
-    """Its house among those of the kind."""
+    """The index of its house among the houses of the kind."""
     digit: int
     order: int
-    """Its house among all houses."""
+    """The index of its house among all houses."""
     house: int
     empty: int
-    """How many cells of the house are empty."""
+    """The number of empty cells of the house."""
 
 
 class _GroupsInHouses:
@@ -175,7 +175,7 @@ class _RemainingGroups:
         self._small: list[int] = []
 
     def small_groups_since(self, last: int) -> list[int]:
-        """The groups of few candidates, but two or more, that lost any after the first `last`."""
+        """The groups with two or a few candidates that lost any after the first `last` ones."""
         if last != self._last:
             around, counts, most = self.groups.around, self.counts, self.places.most_shared
             touched: set[int] = set()
@@ -247,7 +247,7 @@ def _naked_pairs(state: _RemainingGroups, small: list[int]) -> Iterator[_Removal
 
 
 def _x_wings(state: _RemainingGroups, small: list[int]) -> Iterator[_Removal]:
-    """Two lines in which a digit has its two places in the same two lines across."""
+    """Two lines in which the two places of a digit are in the same two crossing lines."""
     members, around, at = state.groups.members, state.groups.around, state.places.at
     counts, removed_before = state.counts, state.removed
     for group in small:

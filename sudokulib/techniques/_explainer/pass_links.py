@@ -1,16 +1,17 @@
 """The links between candidates in one of Sudoku Explainer's passes for chains.
 
-A candidate that is on puts those that it sees off; one that is off puts the last other one of a
-house or cell on. Both kinds hold in both directions, so whatever follows from one node has a
-counterpart: if q follows from p, then the opposite of p follows from the opposite of q, by the same
-number of links. So it is enough to know sets of candidates that are on. Two links at a time lead
-from such candidates to others:
+If a candidate is on, those that it sees are off. If a candidate is off, the last other one of a
+house or cell is on. Both kinds of links hold in both directions, so whatever follows from one node
+has a counterpart: if q follows from p, then the opposite of p follows from the opposite of q, by
+the same number of links. So it is enough to know sets of candidates that are on. Two links together
+lead from such candidates to others:
 
     on a  ->  off b  ->  on c        `two_links[a]` has c, as `weak[a]` has b and `strong[b]` has c
 
-Sudoku Explainer makes three passes over the candidates, each with other links: see `Pass`. What the
-links of the first two passes refute, those of the last one refute, too; and where these refute
-nothing, there are no results at all. So `links_of_passes` begins with the last pass.
+Sudoku Explainer makes three passes over the candidates, each with different links: see `Pass`.
+Everything that the links of the first two passes refute is also refuted by those of the last one;
+and where these refute nothing, there are no results at all. So `links_of_passes` begins with the
+last pass.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 
 
 class Pass(NamedTuple):
-    """Which links are used, and what is found with them."""
+    """The links that are used, and the results that are found with them."""
 
     by_cell: bool
     """Whether the links within a cell are used."""
@@ -40,11 +41,13 @@ class Pass(NamedTuple):
     key: int
     cycle: ResultKind
     cycle_base: float
-    """With what the rank of cycles begins: within a search, results are compared by it. (The
-    program takes its ratings for it; what a step scores is said by the scale alone.)"""
+    """The first part of the rank of cycles, by which the results of a search are compared.
+
+    (Sudoku Explainer uses its ratings here; the score of a step comes only from the scale.)
+    """
     chain: ResultKind
     chain_base: float
-    """The same for chains."""
+    """The first part of the rank of chains."""
 
 
 X_PASS = Pass(
@@ -65,7 +68,7 @@ Y_PASS = Pass(
     chain=ResultKind.CHAIN,
     chain_base=7.0,
 )
-"""Only cycles are looked for in this one."""
+"""In this pass, only cycles are looked for."""
 XY_PASS = Pass(
     by_cell=True,
     by_house=True,
@@ -80,7 +83,7 @@ XY_PASS = Pass(
 class PassLinks:
     """The links between the candidates that are present, as one pass uses them.
 
-    Only some candidates, `to_test`, are tested whether they are refuted.
+    Only the candidates in `to_test` are tested for being refuted.
     """
 
     __slots__ = (
@@ -129,7 +132,7 @@ class PassLinks:
                     left ^= low
                 two_links[candidate] = reached
         self.reachable = [0] * board.count
-        """For every candidate with strong links, all that are on if it is."""
+        """For every candidate with strong links, the mask of all that are on if it is on."""
         add_reachable(
             self.reachable,
             {candidate: two_links[candidate] | 1 << candidate for candidate in bits(linked)},
@@ -137,12 +140,12 @@ class PassLinks:
         self.refuted = sum(
             [1 << candidate for candidate in bits(to_test) if self._is_refuted(candidate)]
         )
-        """The candidates that are off if they are on."""
+        """The candidates that are off if they are assumed to be on."""
         self._strong: dict[int, tuple[int, ...]] = {}
 
     @property
     def starts(self) -> list[int]:
-        """Where searches start: in cells with two candidates or more, in the Y pass with two."""
+        """The starts of searches: cells with two or more candidates, in the Y pass just two."""
         by_house, in_cell, present = self.pass_.by_house, self.board.others_in_cell, self.present
         return [
             candidate
@@ -168,7 +171,7 @@ class PassLinks:
         return any(self.reachable[other] & bit for other in bits(self.strong[candidate]))
 
     def weak_in_order(self, candidate: int, some: int) -> list[int]:
-        """Some of those that are off if a candidate is on: by its cell, then house by house."""
+        """Some of the candidates that are off if one is on: by its cell, then house by house."""
         some &= self.weak[candidate]
         found: list[int] = []
         for house in (self.board.others_in_cell[candidate], *self.board.neighbors[candidate]):
@@ -181,7 +184,7 @@ class PassLinks:
         return found
 
     def strong_in_order(self, candidate: int) -> tuple[int, ...]:
-        """Those that are on if a candidate is off: by its cell, then house by house."""
+        """The candidates that are on if one is off: by its cell, then house by house."""
         found = self._strong.get(candidate)
         if found is None:
             mask = self.strong[candidate]
@@ -258,7 +261,7 @@ def _paired(board: NumberedBoard, groups: list[int]) -> list[int]:
 
 
 class _Pairs:
-    """Which of the candidates that are present are one of two: in a cell, or of a digit in a house.
+    """The present candidates that are one of two: in a cell, or of a digit in a house.
 
     For every candidate, `by_cell`, `by_house` and `by_either` have the mask of the others.
     """

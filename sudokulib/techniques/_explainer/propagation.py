@@ -3,16 +3,16 @@
     dynamic    a candidate that is off is removed, and so makes links between those that stay
     static     all candidates stay, so each node rests on one other
 
-What is on is processed first; then one candidate that is off. A propagation ends when nothing is
-left to process, or at the first contradiction: a node whose opposite is known. What it has found
-before that still counts.
+Nodes that are on are processed first; then one candidate that is off. A propagation ends when
+nothing is left to process, or at the first contradiction: a node whose opposite is known. All nodes
+that it has found before that are kept.
 
     reasons        on 5     the start             off_sources    off 3, off 7    seen from on 5
                    on 7     last but off 3                       off 2, off 5    seen from on 7
 
-What a node rests on is given in two ways: as a mask of nodes, which is counted, and as a
-derivation, which is shown. All nodes that a new one rests on are known when it is made, so its mask
-is that of its parents and itself.
+The reasons of a node are stored in two ways: as a mask of nodes, which is counted, and as a
+derivation, which is shown. All nodes that a new node rests on are known when it is made, so its
+mask has the masks of its parents and itself.
 """
 
 from __future__ import annotations
@@ -41,13 +41,13 @@ class PropagationContext:
         self.present = present
         """The mask of the candidates that are there when a propagation starts."""
         self.count = groups.board.count
-        """What the number of a node that is off has more than its candidate."""
+        """The number that is added to a candidate for the node that is off."""
         self.bits = [1 << node for node in range(2 * self.count)]
         """For every node, its mask."""
         self.counts = groups.counts(present) if is_dynamic else None
         """In dynamic propagations, how many candidates every group has."""
         self.pairs = {} if is_dynamic else groups.pairs(present)
-        """In static ones, the links from off to on: see `CandidateGroups.pairs`."""
+        """In static propagations, the links from off to on: see `CandidateGroups.pairs`."""
 
 
 class Deduction(NamedTuple):
@@ -55,7 +55,7 @@ class Deduction(NamedTuple):
 
     candidate: int
     parents: tuple[int, ...]
-    """These others, as nodes."""
+    """These other candidates, as nodes."""
     cause: Cause
     nested: ChainResult | None
 
@@ -63,8 +63,8 @@ class Deduction(NamedTuple):
 StrongLink = tuple[int, int, int]
 """Why a candidate is on: it and another were the last of a group.
 
-The other, which is off; the mask of the candidates that were there; the group. (A plain tuple, for
-there are very many.)
+It has the other candidate, which is off, the mask of the candidates that were present, and the
+group. (It is a plain tuple, because there are very many.)
 """
 
 
@@ -73,7 +73,7 @@ class Contradiction(NamedTuple):
 
     candidate: int
     reason: StrongLink | int
-    """Why the second node holds: if it is off, the candidate from which it is seen."""
+    """The reason of the second node: if it is off, the candidate that sees it."""
 
 
 class Propagation:
@@ -96,15 +96,15 @@ class Propagation:
     def __init__(self, context: PropagationContext, start: int) -> None:
         self.context = context
         self.present = context.present
-        """The mask of the candidates that are there."""
+        """The mask of the candidates that are present."""
         self.counts = None if context.counts is None else bytearray(context.counts)
-        """In a dynamic propagation without contradiction, how many of them every group has."""
+        """In a dynamic propagation without contradiction, how many of these every group has."""
         self.on = self.off = 0
         """The masks of the candidates that are on, and off."""
         self.reasons: dict[int, StrongLink | Deduction | None] = {start: None}
-        """Why nodes are on, or off for no node that is on; in the order in which they are found."""
+        """The reasons of nodes that are on, or off without being seen from an on node, in order."""
         self.off_sources: dict[int, int] = {}
-        """The candidates that are off, in order: what each is seen from, else itself as a node."""
+        """The candidates that are off, in order: for each, what sees it, or itself as a node."""
         self.contradiction: Contradiction | None = None
         """The contradiction that ended the propagation."""
         self.nested: dict[int, ChainResult] = {}
@@ -235,7 +235,7 @@ class Propagation:
         self.off = self.context.present ^ unseen
 
     def _contradict(self, candidate: int, new: int) -> None:
-        """Turns off what a candidate sees that is on, up to one that is known to be on."""
+        """Turns off what a candidate that is on sees, up to one that is known to be on."""
         order = [*self.context.groups.in_order(candidate, new)]
         at = next(at for at, earlier in enumerate(order) if self.on >> earlier & 1)
         self.contradiction = Contradiction(order[at], candidate)
@@ -271,7 +271,7 @@ class Propagation:
         return self._ancestors_by_link(reason) | on, known[self.off_sources[candidate]] | off
 
     def _ancestors_by_link(self, link: StrongLink) -> int:
-        """The mask of the nodes that a candidate rests on that is on."""
+        """For a candidate that is on, the mask of the nodes that it rests on."""
         known, off_sources = self._ancestors, self.off_sources
         other, removed = link[0], self._removed_from_group(link)
         mask: int = known[off_sources[other]] | (removed | 1 << other) << self.context.count
@@ -310,7 +310,7 @@ class Propagation:
         return tuple(found)
 
     def _derived(self, node: int) -> DerivedNode:
-        """A node and why it holds."""
+        """A node and its reason."""
         count = self.context.count
         if node >= count:
             source = self.off_sources[node - count]

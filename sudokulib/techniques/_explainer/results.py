@@ -1,9 +1,9 @@
-"""What a search for chains finds, in Sudoku Explainer's order: the simplest first.
+"""The results of a search for chains, in Sudoku Explainer's order: the simplest first.
 
 A result has one derivation for each of its targets: all nodes that the target rests on, itself
-first. Its weight, the candidates removed by a chain around it that it rests on, and its chains all
-depend on them. Most results are never used, so their derivations are made when they are first
-needed.
+first. Its weight and its chains depend on the derivations, and so do the candidates, removed by an
+outer chain, that it rests on. Most results are never used, so their derivations are made when they
+are first needed.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class ResultKind(Enum):
-    """What a result is."""
+    """The kinds of results."""
 
     X_CYCLE = auto()
     Y_CYCLE = auto()
@@ -54,7 +54,7 @@ class Cause(Enum):
 
 
 class DerivedNode(NamedTuple):
-    """A node and why it holds."""
+    """A node and its reason."""
 
     node: int
     """Its number: see `NumberedBoard`."""
@@ -69,7 +69,7 @@ class DerivedNode(NamedTuple):
 Derivation = tuple[DerivedNode, ...]
 """The target and all that it rests on: level by level, each node once, the target first.
 
-Of a cycle, the nodes from its end back to the one after its start, which is the end again.
+For a cycle, the nodes from its end back to the one after its start, which is the end again.
 """
 
 
@@ -104,11 +104,11 @@ class ChainResult:
         self.technique = technique
         """The name of the technique that finds it."""
         self.kind = kind
-        """What it is."""
+        """Its kind."""
         self.weight = weight
-        """What its rank begins with, where a search has results of several kinds: see `Pass`."""
+        """The first part of its rank, where a search has results of several kinds: see `Pass`."""
         self.complexity = complexity
-        """The number of nodes of all derivations, of those of nested results too."""
+        """The number of nodes of all derivations, including those of nested results."""
         self.key = key
         """Which kinds come first."""
         self.removed = removed
@@ -116,7 +116,7 @@ class ChainResult:
         self.placed = placed
         """The candidate that it places, if it places one."""
         self.house = house
-        """Of a region result, the house whose places its derivations start from."""
+        """For a region result, the house whose places its derivations start from."""
         self._make: Callable[[], tuple[Derivation, ...]] | None = make
         self._derivations: tuple[Derivation, ...] = ()
 
@@ -135,18 +135,18 @@ class ChainResult:
         """The derivations of its targets. A cycle has two, the second in reverse."""
         if self._make:
             self._derivations = self._make()
-            self._make = None  # it holds all that was searched
+            self._make = None  # it refers to everything that was searched
         return self._derivations
 
 
 _LIMITS = tuple([limit << step for step in range(40) for limit in (4, 6)])
-"""4, 6, 8, 12, 16, 24 ...: each makes a longer chain harder by a tenth."""
+"""4, 6, 8, 12, 16, 24 ...: a chain is harder by a tenth for each of these that it exceeds."""
 
 
 def length_penalty(complexity: int) -> float:
-    """What the length of its chains adds to how hard a result is.
+    """The difficulty that the length of its chains adds to a result.
 
-    It is summed in tenths: some sums that print alike differ, and their order counts.
+    The tenths are added one by one: some sums that print alike differ, which affects the order.
 
     >>> length_penalty(6), length_penalty(7), length_penalty(11)
     (0.0, 0.1, 0.30000000000000004)

@@ -9,13 +9,15 @@ one is reached again:
 
     on s -> off b -> on c -> off d -> on s
 
-One of s and b is on, one of c and d, and so on. So whatever sees one that is on and one that is
-off, of the same digit, is false. Sudoku Explainer leaves out the cells of the cycle itself.
+One of s and b is on, one of c and d is on, and so on. So a candidate is false if it sees two nodes
+of the cycle with its digit, one on and one off. Sudoku Explainer leaves out the cells of the cycle
+itself.
 
-Its search from the start is breadth-first, and takes each candidate that is on where it first
-reaches it. That is a tree, and each link back to the start makes a cycle with a path in it. Here
+Its search from the start is breadth-first, and uses only the first path to each candidate that is
+on. These paths form a tree, and each link back to the start makes a cycle with one of them. Here
 the search uses only candidates from which there is a way back, and does not start at all where no
-cycle can remove anything: what a cycle removes is refuted by a chain along the cycle.
+cycle can remove anything: every candidate that a cycle removes is refuted by a chain along the
+cycle.
 
 A forcing chain leads from a candidate to its opposite, and each node again follows from the one
 before:
@@ -23,10 +25,10 @@ before:
     on s  -> off b -> on c -> ... -> off s      s is false
     off s -> on b -> off c -> ... -> on s       s is true
 
-Sudoku Explainer's search is breadth-first, so the chain is a shortest one, and of these the one
-whose nodes come first. Here only sets of candidates that are on are followed, wave by wave, and the
-chain itself is looked up in them when it is needed. Links hold in both directions: a node that
-leads to the end in n links is the opposite of one to which the start leads in n links.
+Sudoku Explainer's search is breadth-first, so the chain is one of the shortest, and of these the
+one whose nodes come first. Here only sets of candidates that are on are followed, wave by wave, and
+the chain itself is looked up in these sets when it is needed. Links hold in both directions: a node
+that leads to the end in n links is the opposite of one to which the start leads in n links.
 """
 
 from __future__ import annotations
@@ -78,7 +80,8 @@ def _results_of_pass(links: PassLinks) -> Iterator[ChainResult]:
 def first_single_chain(board: NumberedBoard) -> ChainResult | None:
     """The first of all cycles and forcing chains.
 
-    It is found without most of the others: no longer ones are looked for than could be before it.
+    It is found without most of the others: results that are too long to come first are not
+    searched.
     """
     best: _Best | None = None
     for links in links_of_passes(board, board.all_candidates):
@@ -94,9 +97,9 @@ class _Best(NamedTuple):
 
 
 def _longest(pass_: Pass, base: float, start: int, best: _Best | None) -> int | None:
-    """How long a result from a start may be to come before another one; 0 if it cannot.
+    """The largest length of a result from a start that comes before `best`; 0 if there is none.
 
-    `None` if there is no limit, without another one.
+    It is `None`, for any length, if there is no `best`.
     """
     if best is None:
         return None
@@ -108,7 +111,7 @@ def _longest(pass_: Pass, base: float, start: int, best: _Best | None) -> int | 
 
 
 def _best_of(links: PassLinks, best: _Best | None) -> _Best | None:
-    """The first result of a pass if it comes before the best of the passes before, or else that."""
+    """The first result of a pass, or the best of the passes before, whichever comes first."""
     pass_ = links.pass_
     longest = _longest(pass_, min(pass_.cycle_base, pass_.chain_base), 0, best)
     if not links.refuted or longest == 0:
@@ -125,7 +128,7 @@ def _best_of(links: PassLinks, best: _Best | None) -> _Best | None:
 
 
 def _shortest_chain(links: PassLinks, best: _Best | None) -> _Best | None:
-    """The first of the shortest forcing chains if it comes before the best, or else that."""
+    """The first of the shortest forcing chains, or the best result, whichever comes first."""
     pass_ = links.pass_
     longest = _longest(pass_, pass_.chain_base, 0, best)
     chains = [chain for start in links.starts for chain in forcing_chains(links, start)]
@@ -137,10 +140,10 @@ def _shortest_chain(links: PassLinks, best: _Best | None) -> _Best | None:
 
 
 _On = tuple[int, int, int, int]
-"""A candidate, its bit, those of its cell, and those of its digit that it sees."""
+"""A candidate, its bit, the candidates of its cell, and those of its digit that it sees."""
 
 _Off = tuple[int, int, int, int, list[_On]]
-"""The same of a candidate that is off, and those that are then on."""
+"""The same for a candidate that is off, with the candidates that are then on."""
 
 _Path = tuple[int, "_Path | None", int, int, int, int, int, int]
 """A candidate that is on, in the tree of a search, and the path to it from the start.
@@ -174,7 +177,7 @@ class _Component:
         """Whether cycles within it might remove something."""
 
     def after(self, candidate: int) -> list[_Off]:
-        """What is off if a candidate is on, in order, and what is then on."""
+        """The candidates that are off if one is on, in order, and those that are then on."""
         found = self._after.get(candidate)
         if found is None:
             links = self._links
@@ -199,7 +202,7 @@ class Cycles:
         self._links = links
         self._components = self._find_components() if links.refuted else {}
         self._found: dict[int, int] = {}
-        """For what cycles removed up to now, the least length."""
+        """For each set of candidates that cycles removed, the smallest length so far."""
 
     def _find_components(self) -> dict[int, _Component]:
         """For every useful start, its component."""
@@ -223,7 +226,7 @@ class Cycles:
     def find(self, start: int, longest: int | None = None) -> Iterator[ChainResult]:
         """The cycles from a candidate, the shortest first, up to a length.
 
-        One that removes the same as a cycle before, but is not shorter, is left out.
+        A cycle is left out if an earlier one removes the same candidates and is not longer.
         """
         component = self._components.get(start)
         if component is None:
@@ -403,7 +406,7 @@ class ForcingChainSearch:
         return [*path, start]
 
     def _first_on(self, off: int, wave: int) -> int:
-        """The first candidate that is on by one that is off, and that sees one of a wave."""
+        """The first candidate that is on because another is off, and that sees one of a wave."""
         ons = self._links.strong_in_order(off)
         if len(ons) == 1:
             return ons[0]

@@ -8,9 +8,10 @@ and those have side chains, too:
          |         ^
          +--> F ---+              a side chain in D, which rests on C and F
 
-What a chain has shown is later a single node, so the chain has each node of its derivation, and no
-more than there are links. A node that another technique found has its name; where this is a search
-for chains, too, it has those chains, the first time that they occur.
+A node that a chain has shown is later a single node, so the chain has each node of its derivation,
+and no more nodes than there are links. A node that another technique found has the name of the
+technique. If this is a search for chains, too, the node has those chains, the first time that they
+occur.
 """
 
 from __future__ import annotations
@@ -43,13 +44,13 @@ if TYPE_CHECKING:
 
 
 _SEARCHES = {search.name: search for search in SEARCHES}
-"""The searches for chains that branch, by name; any other is that for a single chain."""
+"""The searches for chains that branch, by name; any other name means single chains."""
 
 
 def find_steps(lookup: CandidateLookup, search: str, name: str | None = None) -> Iterator[Step]:
     """The steps of a search, the simplest first; with a name, only those of this technique.
 
-    The first result is found faster than all of them, which are searched only if it does not do.
+    The first result is found faster than all of them, which are searched only if they are needed.
     """
     board = board_of(lookup)
     first = _first_result(lookup, search)
@@ -87,8 +88,9 @@ CYCLES = frozenset({ResultKind.X_CYCLE, ResultKind.Y_CYCLE, ResultKind.CYCLE})
 def step_of(board: NumberedBoard, result: ChainResult) -> Step:
     """The step of a result.
 
-    A cycle has the roles of a nice loop, "pattern", "start" and "end". Others have "start", what is
-    assumed in each chain, and "end", what cannot be true at once, if they contradict something.
+    A cycle has the roles of a nice loop: "pattern", "start" and "end". Other results have "start"
+    for the assumption of each chain, and "end" for the nodes that cannot all be true in a
+    contradiction.
     """
     name, chains = result.technique, chains_of(board, result)
     removed = _candidates(board, bits(result.removed))
@@ -140,7 +142,7 @@ _TECHNIQUES = {
 
 
 def chains_of(board: NumberedBoard, result: ChainResult, level: int = 1) -> tuple[Chain, ...]:
-    """The chains of a result, one for each derivation; they are this deep in others."""
+    """The chains of a result, one for each derivation; `level` is how deep they are nested."""
     if result.kind in CYCLES:
         nodes = [_chain_node(board, derived.node) for derived in reversed(result.derivations[0])]
         return (Chain._unchecked(tuple(nodes)),)
@@ -157,7 +159,7 @@ def chains_of(board: NumberedBoard, result: ChainResult, level: int = 1) -> tupl
 
 
 class _ChainBuilder:
-    """The chain of one derivation, and what it has shown up to now."""
+    """The chain of one derivation, and the nodes that it has shown up to now."""
 
     __slots__ = ("_board", "_flat", "_nodes", "_shown", "_shown_results")
 
@@ -175,7 +177,7 @@ class _ChainBuilder:
         self._shown: set[int] = set()
 
     def chain(self, end: int, level: int) -> Chain:
-        """The chain to a node from the start, or from what has been shown."""
+        """The chain to a node from the start, or from a node that has been shown."""
         nodes, shown = self._nodes, self._shown
         path = [end]
         while path[-1] not in shown and nodes[path[-1]].parents:
@@ -183,7 +185,7 @@ class _ChainBuilder:
         return Chain._unchecked(tuple([self._node(node, level) for node in reversed(path)]))
 
     def _node(self, node: int, level: int) -> ChainNode:
-        """A node of a chain this deep; the first time, with all that it rests on."""
+        """A node of a chain at this level; the first time, with all that it rests on."""
         if node in self._shown:
             return _chain_node(self._board, node)
         derived = self._nodes[node]
@@ -202,7 +204,7 @@ class _ChainBuilder:
         return _chain_node(self._board, node, tuple(sides), name, argument)
 
     def _side_chains(self, end: int, level: int) -> Iterator[Chain]:
-        """The side chain to a node; at the deepest level several, which need none inside."""
+        """The side chain to a node; at the deepest level several, without further side chains."""
         new = () if level < self._flat else self._not_shown(end)
         for node in new:
             first = _chain_node(self._board, self._nodes[node].parents[0])
@@ -211,7 +213,7 @@ class _ChainBuilder:
             yield self.chain(end, level)
 
     def _not_shown(self, end: int) -> Iterable[int]:
-        """What has not been shown of all that a node rests on, itself last."""
+        """The nodes that a node rests on and that have not been shown; the node itself is last."""
         found: dict[int, None] = {}
         todo = [] if end in self._shown else [end]
         while todo:

@@ -1,1 +1,1 @@
-"""Fish: a digit in as many lines as it has places across them."""
+"""Fish: lines whose places for a digit all lie in the same number of crossing lines."""

@@ -1,4 +1,4 @@
-"""Fish: rows whose places for a digit lie in the same number of columns, or the other way round.
+"""Fish: rows whose places for a digit lie in as many columns, or columns in as many rows.
 
 An X-Wing has two rows (or columns), a Swordfish three, a Jellyfish four, and so on. Places of the
 digit are `x`; candidates that the fish removes are `*`:
@@ -57,7 +57,7 @@ class Direction:
 
     The lines are numbered from 0; `first` is the house of line 0, as an index in `layout.houses`,
     and `first_cover` that of the first crossing line. The places in a line are a mask with a bit
-    for each crossing line, `stride` apart, so that several lines can be laid over each other.
+    for each crossing line, `stride` apart, so that the masks of several lines can be combined.
     """
 
     first: int
@@ -125,10 +125,10 @@ def _lines(lookup: CandidateLookup, digit: int) -> _BothDirections:
 
 
 def line_sets(lines: list[Line], size: int, max_places: int) -> list[_Lines]:
-    """All sets of `size` lines whose places, laid over each other, are at most `max_places`.
+    """All sets of `size` lines whose places lie in at most `max_places` crossing lines.
 
-    A set is the numbers of its lines and the places in them; sets are in the order of a dictionary.
-    No single line may have more places.
+    A set has the numbers of its lines and the places in them; sets are sorted as words in a
+    dictionary. No single line may have more places.
 
     >>> line_sets([(0, 0b011), (1, 0b100), (2, 0b010)], 2, 2)
     [((0, 2), 3), ((1, 2), 6)]
@@ -159,16 +159,16 @@ def _fish(lookup: CandidateLookup, digit: int, index: int, size: int) -> list[_L
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
 class Fish(NumberedTechnique):
-    """X-Wing, Swordfish, Jellyfish and so on: `size` lines whose places lie in `size` others.
+    """X-Wing, Swordfish and so on: `size` lines whose places lie in `size` crossing lines.
 
     Each of the lines has at least two places for the digit; otherwise it would have a single.
-    `size` is at least 2; sizes 5 to 7 are called Squirmbag, Whale and Leviathan. With fish of all
-    sizes, fish with more than half of the lines are never needed.
+    `size` is at least 2; sizes 5 to 7 are called Squirmbag, Whale and Leviathan. Fish with more
+    than half of the lines are never needed if smaller fish are used, too.
 
-    It takes one digit after the other, each in rows, then in columns. Raises `TypeError` for wrong
-    types, and `InvalidOption` for sizes below 2.
+    Steps are sorted by digit, then fish of rows come before those of columns. Raises `TypeError`
+    for wrong types, and `InvalidOption` for sizes below 2.
 
-    X-Wing and Swordfish were named in the players' forums of 2005, the others soon after.
+    X-Wing and Swordfish were named on the players' forums in 2005, the others soon after.
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse(". . . .  . . . .  . . . .  . . . ."))

@@ -1,26 +1,30 @@
 """The search for complex fish, of lines and regions: Franken and Mutant fish, with fins or without.
 
-The houses of the base need the digit once each; each house of the cover takes it once. A place in
-two houses of the base is an endo fin. A place in two houses of the cover would use up both of them,
-so the fish may remove it even from its base (cannibalism).
+Each house of the base must contain the digit; each house of the cover can contain it only once. A
+place in two houses of the base is an endo fin. A place in two houses of the cover would use up both
+of them, so the fish may remove it even from its base (cannibalism).
 
 The search begins with a candidate that the fish could remove, `*`. If it were true, the base would
-lose what `*` sees, its fins `f` among it, and the rest would have to fit into the cover without the
-house of `*`, which is one too few:
+lose the places that `*` sees, including its fins `f`. The other places would have to fit into the
+cover without the house of `*`, which is one house too few:
 
     x  x  .  |  .  .  .  |  x  .  .
-    x  .  x  |  .  .  .  |  x  .  f      the cover is box 1 and column 7; `*` leaves rows 1 and 2
-    .  .  .  |  .  .  .  |  *  .  .      no place but box 1, which takes the digit only once
+    x  .  x
+    .  .  .
+    x  .  f      the cover is box 1 and column 7; with `*`, rows 1 and 2
+    .  .  .
+    .  .  .
+    *  .  .      have only box 1, which can contain the digit only once
     ---------+-----------+---------
     .  .  .  |  .  .  .  |  .  .  .
     .  .  .  |  .  .  .  |  .  .  .
     .  .  .  |  .  .  .  |  .  .  .
 
-A few houses of the base show whether it is worth adding more. The order of what is found does not
-depend on this: it is that of the base, then that of the cover, both as in a dictionary.
+A few houses of the base show whether it is worth adding more. The order of the results does not
+depend on this: they are sorted by the base, then by the cover, as words in a dictionary.
 
-What a fish removes lies in no template, a way to place the digit once in every house that needs it.
-So if all places lie in some template, no fish has to be searched:
+A candidate that a fish removes lies in no template. A template is a way to place the digit once in
+every house that needs it. So if all places lie in some template, no search for fish is needed:
 
     x  .  .  |  y  .  .      the templates of a 6x6 board here are xxxxxx and yyyyyy, so that a
     .  y  .  |  .  .  x      fish can remove `z` and nothing else
@@ -107,8 +111,8 @@ class ComplexFish(NamedTuple):
     """A fish: its kind, base and cover, and four masks of cells.
 
     `places` are the candidates of the base, `fins` those of them that are fins, and `endo` those
-    that are endo fins. What it removes are the candidates `outside` of the base, and those `inside`
-    that are in two houses of the cover at once.
+    that are endo fins. The fish removes the candidates `outside` of the base, and the candidates
+    `inside` that are in two houses of the cover at once.
     """
 
     kind: str
@@ -124,8 +128,8 @@ class ComplexFish(NamedTuple):
 def house_passes(layout: Layout, kind: str) -> tuple[HousePass, ...]:
     """The passes of a search for fish of a kind; extra houses count as regions.
 
-    For `FRANKEN` rows and regions against columns and regions, then the other way round; for
-    `MUTANT` all houses against all.
+    For `FRANKEN` the base is rows and regions, and the cover is columns and regions; then the other
+    way round. For `MUTANT` both are any houses.
 
     >>> from sudokulib import Layout
     >>> house_passes(Layout.boxes(2, 2), FRANKEN)[1]
@@ -139,7 +143,7 @@ def house_passes(layout: Layout, kind: str) -> tuple[HousePass, ...]:
 
 
 def kind_of(n: int, houses: Sequence[int], covers: Sequence[int]) -> str:
-    """`FRANKEN` for rows against columns where one has regions too; "" if it has none.
+    """`FRANKEN` for rows and columns with regions in at least one of the two; "" without regions.
 
     >>> kind_of(9, [0, 20], [9, 10]), kind_of(9, [0, 1], [9, 10]), kind_of(9, [0, 9], [1, 20])
     ('Franken', '', 'Mutant')
@@ -153,7 +157,7 @@ def kind_of(n: int, houses: Sequence[int], covers: Sequence[int]) -> str:
 def complex_fish(
     lookup: CandidateLookup, digit: int, house_pass: HousePass, size: int, limits: FinLimits
 ) -> Iterator[list[ComplexFish]]:
-    """All fish of a digit in lists, one for each base that makes any.
+    """All fish of a digit, in one list for each base that has any.
 
     A fish without fins has no house in its base with more candidates than its size.
     """
@@ -176,8 +180,8 @@ class _Target(NamedTuple):
 class _Base(NamedTuple):
     """Some houses of a base, with their places and endo fins.
 
-    `houses` is a mask with a bit for each house. `targets` are those that such a base may have,
-    each with the places that a cover must have, as the target does not see them.
+    `houses` is a mask with a bit for each house. `targets` are the possible targets of such a base,
+    each with the places that it does not see, which a cover must contain.
     """
 
     houses: int
@@ -188,7 +192,7 @@ class _Base(NamedTuple):
 
 
 class _Search:
-    """The search for the fish of one digit in one pass. Houses are bits here, as cells are."""
+    """The search for the fish of one digit in one pass. Houses are bits here, like cells."""
 
     __slots__ = (
         "_base_houses",
@@ -228,7 +232,7 @@ class _Search:
         }
 
     def bases(self, targets: int) -> Iterator[_Base]:
-        """The bases that may remove one of the targets, as far as their places tell."""
+        """The bases that may remove one of the targets, judged by their places."""
         sees = self._peers if self._limits.max_fins else (0,) * len(self._peers)
         start = [(_Target(1 << cell, sees[cell]), 0) for cell in bits(targets)]
         return self._extensions(_Base(0, 0, 0, 0, start), 0)
@@ -306,7 +310,7 @@ class _Search:
     def _completions(
         self, uncovered: int, count_left: int, chosen: int, excluded: int, usable: Sequence[House]
     ) -> Iterator[int]:
-        """The chosen houses with all sets of others, as many as are left, that cover the rest."""
+        """The chosen houses with every set of `count_left` others that covers the rest."""
         if not uncovered:
             for more in combinations(
                 [house for house, _ in usable if not house & chosen], count_left
@@ -354,5 +358,5 @@ def places_of(cover: int, houses: Sequence[House]) -> tuple[int, int]:
 
 
 def _house_indices(houses: int) -> tuple[int, ...]:
-    """The houses of a mask, ascending: this is the order of a dictionary."""
+    """The houses of a mask, ascending, which is also the order of sets of houses."""
     return tuple(bits(houses))

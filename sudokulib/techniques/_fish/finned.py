@@ -4,7 +4,9 @@ The places of a digit are `x`, or `f` for fins; candidates that the fish removes
 
     .  *  .  |  .  .  .  |  .  .  .
     f  x  f  |  .  .  .  |  x  .  .      either a fin is true, or rows 2 and 6 are an X-Wing:
-    .  *  .  |  .  .  .  |  .  .  .      what is removed both ways is removed
+    .  *  .
+    .  .  .
+    .  .  .      a candidate that is removed both ways is false
     ---------+-----------+---------
     .  .  .  |  .  .  .  |  .  .  .
     .  .  .  |  .  .  .  |  .  .  .
@@ -20,18 +22,23 @@ A Sashimi fish is not a complete fish even without its fins, as a row has only o
     .  .  .  |  .  .  .  |  .  .  .
     .  x  .  |  .  .  .  |  x  .  .
 
-The search begins with what could be removed: a candidate that sees all fins and lies in a cover:
+The search begins with a candidate that could be removed: it sees all fins and lies in a cover:
 
-    .  .  *  |  .  .  .  |  .  .  .      * sees the fins f in its box; what it does not see in
-    f  f  x  |  .  .  .  |  x  .  .      the base must be covered, as r2c7 and r6c7 are
+    .  .  *
+    .  .  .
+    .  .  .      * sees the fins f in its box; the places of the base
+    f  f  x
+    .  .  .
+    x  .  .      that it does not see must be covered: r2c7 and r6c7
     .  .  .  |  .  .  .  |  .  .  .
     ---------+-----------+---------
     .  .  .  |  .  .  .  |  .  .  .
     .  .  .  |  .  .  .  |  .  .  .
     .  .  x  |  .  .  .  |  x  .  .
 
-So for a given `*`, each line of the base needs few covers. The cells of a box see nearly the same,
-so one search for each box finds the bases for all of them. Only for these the covers are tried.
+So for a given `*`, each line of the base needs few covers. The cells of a box see nearly the same
+cells, so one search for each box finds the bases for all of them. Covers are tried only for these
+bases.
 """
 
 from __future__ import annotations
@@ -80,7 +87,7 @@ class _FinnedFishTechnique(NumberedTechnique):
         return f"{self._kind} {fish_name(self.size)}"
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
-        """All of this size: by digit, rows before columns as a base, then by base and cover."""
+        """All finned fish of this size, by digit, first those of rows, then by base and cover."""
         lookup, name, max_fins = candidates._lookup, self.name, self._program.max_fins
         for digit in range(1, candidates.layout.size + 1):
             for index in (0, 1):
@@ -113,8 +120,8 @@ class FinnedFish(_FinnedFishTechnique):
     `size` is at least 2. There are at most five fins, as in HoDoKu. Raises `TypeError` for wrong
     types, and `InvalidOption` for sizes below 2.
 
-    Finned fish were described in the players' forums in 2006; "Sashimi", as they come without the
-    rice, and "Siamese" are of the same place and time. HoDoKu searches for them in this order.
+    Finned fish were described on the players' forums in 2006. The names "Sashimi" (fish without
+    rice) and "Siamese" come from the same forums and time. HoDoKu searches for them in this order.
 
     >>> FinnedFish(2).name
     'Finned X-Wing'
@@ -150,8 +157,8 @@ class SashimiFish(_FinnedFishTechnique):
 class SiameseFinnedFish(_FinnedFishTechnique):
     """Pairs of finned fish that have the same base and remove different candidates.
 
-    Each of the two has fins among the other's covers. They are named for the first of the two, so
-    the other may be Sashimi. The options are those of `FinnedFish`.
+    Each of the two has fins that the other one covers. They are named after the first of the two,
+    so the other may be Sashimi. The options are those of `FinnedFish`.
 
     >>> SiameseFinnedFish(3).name
     'Siamese Finned Swordfish'
@@ -165,7 +172,7 @@ class SiameseFinnedFish(_FinnedFishTechnique):
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
 class SiameseSashimiFish(_FinnedFishTechnique):
-    """Pairs of finned fish, as in `SiameseFinnedFish`, of which the first is Sashimi.
+    """Pairs of finned fish, as in `SiameseFinnedFish`, the first of which is Sashimi.
 
     >>> SiameseSashimiFish(2).name
     'Siamese Sashimi X-Wing'
@@ -177,7 +184,7 @@ class SiameseSashimiFish(_FinnedFishTechnique):
 
 
 def _pairs(fish: list[FoundFish]) -> list[FoundFish]:
-    """All pairs that remove different candidates, as one fish named for the first."""
+    """All pairs that remove different candidates, as one fish named after the first."""
     return [
         FoundFish(
             covers=tuple(sorted({*one.covers, *two.covers})),
@@ -194,8 +201,9 @@ def _pairs(fish: list[FoundFish]) -> list[FoundFish]:
 class FoundFish(NamedTuple):
     """A finned fish: its covers, three masks of cells, and whether it is a Sashimi fish.
 
-    `base` are the candidates in the lines, `fins` those of them in no cover, `removed` what it
-    removes. `sashimi` means that a line has at most one candidate besides its fins.
+    `base` has the candidates in the lines, `fins` those of them in no cover, and `removed` the
+    candidates that the fish removes. `sashimi` means that a line has at most one candidate besides
+    its fins.
     """
 
     covers: tuple[int, ...]
@@ -238,11 +246,11 @@ def finned_fish(
 
 
 class _SeenPlaces(NamedTuple):
-    """What a cell, or all cells of a region, can see: the places of possible fins.
+    """The places of possible fins that a cell, or all cells of a region, can see.
 
-    `unseen` are pairs of a line that they see in part, and the places in it that they do not see;
-    `elsewhere` are all places except their own, one of which is in a cover; `seen` are all places
-    that they see, and their own: no others matter to fins.
+    `unseen` has pairs of a line that they see in part, and the places in it that they do not see;
+    `elsewhere` has all places except their own, one of which is in a cover; `seen` has all places
+    that they see, and their own: no other places matter to fins.
     """
 
     unseen: tuple[tuple[int, int], ...]
@@ -255,9 +263,9 @@ _Views = tuple[tuple[int, tuple[_SeenPlaces, _SeenPlaces]], ...]
 
 @memo
 def _views(layout: Layout) -> _Views:
-    """Masks of cells, and what these see in rows and in columns.
+    """Masks of cells, and the places that these see in rows and in columns.
 
-    The cells of a region share a view; those in extra houses see more, each on its own.
+    The cells of a region share a view; cells in extra houses see more, so each has its own view.
     """
     rows, columns = directions(layout)
     extra = sorted({cell for house in layout.extra_houses for cell in house})
@@ -284,7 +292,7 @@ def _view(
     for cell in seen:
         visible[direction.number(cell, n)] |= direction.place(cell, n)
     if len(cells) == 1:
-        # What it sees in its own line is no base, what in the crossing one no fin.
+        # The own line of a cell is no base, and places in its crossing line are no fins.
         visible = [places & ~cell_places for places in visible]
         visible[direction.number(cells[0], n)] = 0
     unseen = tuple([(number, every & ~places) for number, places in enumerate(visible) if places])
@@ -299,7 +307,7 @@ def _views_of_digit(lookup: CandidateLookup, digit: int) -> list[tuple[_SeenPlac
     for cells, views in _views(lookup.layout):
         places_in_view = mask & cells
         if places_in_view & places_in_view - 1:
-            # In one line alone they are all fins, or all covered.
+            # If all places are in one line, they are all fins, or all covered.
             row, column = divmod(places_in_view.bit_length() - 1, n)
             if places_in_view & ~houses[row] and places_in_view & ~houses[n + column]:
                 found.append(views)
@@ -319,7 +327,7 @@ def _bases(
     short = [line for line in lines if line[1].bit_count() <= size]
     for unseen, elsewhere, seen in views:
         check_limits()
-        # What must be covered in lines that may have fins; there is room for size - 1 aside.
+        # The places that must be covered in lines that may have fins, by at most size - 1 covers.
         finned = [
             (number, uncovered)
             for number, rest in unseen
@@ -363,7 +371,8 @@ def _fish_with_base(
     base = reduce(or_, [places[house] for house in houses])
     loose_covers = direction.covers(union & fin_places)
     targets = reduce(or_, [places[house] for house in loose_covers]) & ~base
-    # In a crossing line that is no cover, the places of the base are fins: what sees all of them?
+    # In a crossing line that is no cover, the places of the base are fins. These cells see all of
+    # them.
     optional = []
     for house in loose_covers:
         seen = targets & ~places[house]

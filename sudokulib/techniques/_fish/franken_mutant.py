@@ -34,7 +34,9 @@ The base and the cover of a Mutant fish may be any rows, columns and regions:
     .  .  .  |  .  .  .  |  .  *  .
     ---------+-----------+---------
     .  .  .  |  .  .  .  |  .  x  .      the digit in r8c8 would use up two houses, so it can
-    *  x  *  |  *  *  *  |  x  *  .      go too, although it lies in box 9
+    *  x  *
+    *  *  *
+    x  *  .      be removed too, although it is in box 9
     .  .  .  |  .  .  .  |  .  .  .
 """
 
@@ -87,7 +89,7 @@ class _ComplexFishTechnique(NumberedTechnique):
         return f"{self._fins}{kind} {fish_name(self.size)}"
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
-        """All of this size: by digit, then by base, then by cover."""
+        """All fish of this size, by digit, then by base, then by cover."""
         lookup, limits = candidates._lookup, self._fin_limits(candidates.layout)
         for digit in range(1, candidates.layout.size + 1):
             for house_pass in house_passes(candidates.layout, self._kind):
@@ -167,21 +169,21 @@ def _joined(one: ComplexFish, two: ComplexFish) -> ComplexFish:
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
 class FrankenFish(_ComplexFishTechnique):
-    """Franken X-Wing, Franken Swordfish and so on: a fish that has regions beside its lines.
+    """Franken X-Wing, Franken Swordfish and so on: a fish of lines and regions.
 
     The base is rows, or rows and regions, and the cover is columns, or columns and regions; or the
     other way round. At least one of them has a region; a fish of lines alone is a `Fish`. On boards
     with extra houses, these count as regions. The houses of the base share no place of the digit
     and have at most `size` each.
 
-    What lies in the cover and not in the base is removed, and also what lies in two houses of the
-    cover at once, even in the base: it would leave too little room for the other digits.
+    Candidates that are in the cover and not in the base are removed. Candidates in two houses of
+    the cover are removed too, even in the base: such a digit would use up two houses of the cover.
 
-    `size` is at least 2. With `mutants`, the search also returns the Mutant fish that it meets on
-    its way, under their own names. This is what HoDoKu does, whose order of search it follows.
+    `size` is at least 2. With `mutants`, the search also returns the Mutant fish that it finds on
+    its way, under their own names. HoDoKu does this, too; the search follows its order.
     Raises `TypeError` for wrong types, and `InvalidOption` for sizes below 2.
 
-    Franken and Mutant fish were described in the players' forums of 2006 and 2007, where "The
+    Franken and Mutant fish were described on the players' forums in 2006 and 2007, where "The
     Ultimate Fish Guide" collected them.
 
     >>> from sudokulib import Grid, Layout, Candidates
@@ -195,7 +197,7 @@ class FrankenFish(_ComplexFishTechnique):
     _kind: ClassVar[str] = FRANKEN
 
     mutants: bool = attrs.field(default=False, kw_only=True, validator=instance_of(bool))
-    """Whether Mutant fish that the search meets are returned too."""
+    """Whether Mutant fish that the search finds are returned, too."""
 
 
 @public("sudokulib.techniques")
@@ -204,9 +206,9 @@ class FinnedFrankenFish(_FinnedComplexFish):
     """Finned Franken X-Wing and so on: removes candidates that see all fins of a Franken fish.
 
     Fins are places of the base that the cover leaves out, and places that two houses of the base
-    share: endo fins, which have the role "endo fin" as well. There are at most
-    five fins, of which at most two are endo fins, as in HoDoKu. A fish without fins is a
-    `FrankenFish`, whose other options it has.
+    share. The latter are endo fins, which also have the role "endo fin". There are at most five
+    fins, of which at most two are endo fins, as in HoDoKu. A fish without fins is a `FrankenFish`;
+    all other options are the same as there.
 
     >>> FinnedFrankenFish(3).name
     'Finned Franken Swordfish'
@@ -221,15 +223,15 @@ class FinnedFrankenFish(_FinnedComplexFish):
     _kind: ClassVar[str] = FRANKEN
 
     mutants: bool = attrs.field(default=False, kw_only=True, validator=instance_of(bool))
-    """Whether Mutant fish that the search meets are returned too."""
+    """Whether Mutant fish that the search finds are returned, too."""
 
 
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
 class SiameseFinnedFrankenFish(_SiameseComplexFish):
-    """Pairs of finned Franken fish that have the same base and do not remove the same first.
+    """Pairs of finned Franken fish with the same base whose first eliminations differ.
 
-    "First" is the first candidate that each removes. The options are those of
+    The first elimination is the first candidate that a fish removes. The options are those of
     `FinnedFrankenFish`, except `mutants`.
 
     >>> SiameseFinnedFrankenFish(3).name
@@ -244,16 +246,16 @@ class SiameseFinnedFrankenFish(_SiameseComplexFish):
 class MutantFish(_ComplexFishTechnique):
     """Mutant X-Wing, Mutant Swordfish and so on: a fish of any rows, columns and regions.
 
-    The base is some houses, the cover as many others, and the digit has no place in the base that
-    the cover does not have. Fish of lines alone that are rows against columns are a `Fish`; with
-    regions beside these, they are a `FrankenFish`. All others are Mutant. The rest is as in a
-    `FrankenFish`: what the fish removes, and the order of search, which is HoDoKu's.
+    The base is some houses and the cover is as many others; all places of the digit in the base are
+    also in the cover. A fish of rows against columns is a `Fish`; with regions beside these, it is
+    a `FrankenFish`. All others are Mutant. Such a fish removes candidates by the same rules as a
+    `FrankenFish`, and the search follows HoDoKu's order, too.
 
     `size` is at least 2. There are very many bases of a large size, so that a search can take long
     where a digit has many places. Raises `TypeError` for wrong types, and `InvalidOption` for sizes
     below 2.
 
-    Franken and Mutant fish were described in the players' forums of 2006 and 2007, where "The
+    Franken and Mutant fish were described on the players' forums in 2006 and 2007, where "The
     Ultimate Fish Guide" collected them.
 
     >>> from sudokulib import Grid, Layout, Candidates
@@ -272,7 +274,7 @@ class MutantFish(_ComplexFishTechnique):
 class FinnedMutantFish(_FinnedComplexFish):
     """Finned Mutant X-Wing and so on: removes candidates that see all fins of a Mutant fish.
 
-    Fins are as in a `FinnedFrankenFish`, with the same limits. A fish without fins is a
+    Fins and their limits are the same as in a `FinnedFrankenFish`. A fish without fins is a
     `MutantFish`.
 
     >>> FinnedMutantFish(5).name

@@ -1,7 +1,7 @@
 """Kraken fish: fish whose fins do not see what they remove, but lead to it by chains.
 
-Places of the digit are `x`, or `f` for fins; candidates that the fish may remove are `*`. They see
-one fin only. But if a chain leads from the other to the same result, they can be removed:
+Places of the digit are `x`, or `f` for fins; candidates that the fish may remove are `*`. Each `*`
+sees only one fin. But if a chain leads from the other fin to the same result, `*` can be removed:
 
     .  *  .  |  .  .  .  |  .  .  .
     f  x  .  |  .  .  .  |  x  .  f      type 1: either rows 2 and 6 are an X-Wing, which removes
@@ -12,17 +12,17 @@ one fin only. But if a chain leads from the other to the same result, they can b
     .  x  .  |  .  .  .  |  x  .  .
 
 If the fish is true, each house of its cover has the digit in a place of the base: in column 2 this
-is r2c2 or r6c2. So one of these two or of the fins is true, and what they all lead to is true
-(type 2), wherever it is and whatever digit it has.
+is r2c2 or r6c2. So one of these two places or of the fins is true. If all of them lead to the same
+result, it is true (type 2), in any cell and for any digit.
 
 The search is for fish that remove nothing by themselves, although a cell sees all of their fins. A
 base is fixed first, then its cover, house by house. The first place that is in no house of the
-cover yet is either a fin, or one of its houses is chosen:
+cover yet is either a fin, or one of its houses is added to the cover:
 
     x  .  .  |  .  f  .  |  x  .  .      r1c1: column 1 is chosen; r1c5 and r2c9: fins;
     x  .  .  |  .  .  .  |  x  .  f      r1c7: column 7 is chosen
 
-So every cover is tried once. There can be few fins, and a cell must see all of them, which leaves
+So every cover is tried once. There can be few fins, and a cell must see all of them, so there are
 few covers to try.
 """
 
@@ -64,9 +64,9 @@ if TYPE_CHECKING:
 def fish_without_eliminations(
     lookup: CandidateLookup, digit: int, house_pass: HousePass, size: int, limits: FinLimits
 ) -> Iterator[ComplexFish]:
-    """All of a digit, by base and then by cover, both as in a dictionary.
+    """All such fish of a digit, by base and then by cover, both as words in a dictionary.
 
-    They would remove what is `outside` or `inside` if they had no fins.
+    Without their fins they would remove the candidates `outside` and `inside`.
     """
     places = lookup.places[digit - 1]
     base_houses, crossing = [
@@ -154,7 +154,7 @@ class _Covers:
 
 
 class _Kraken(NamedTuple):
-    """A fish, what leads to the same, and where it leads: masks of cells, and nodes."""
+    """A fish, the cells where its chains start (masks), and the nodes where they end."""
 
     fish: ComplexFish
     starts: int
@@ -165,22 +165,22 @@ class _Kraken(NamedTuple):
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
 class KrakenFish(NumberedTechnique):
-    """Removes what a finned fish would remove, if chains lead to it from all of its fins.
+    """Candidates that a finned fish removes, with chains from its fins to the same result.
 
     Kraken Fish 1 removes a candidate of the cover. Kraken Fish 2 removes candidates of any digit:
-    chains lead to each of them from the fins and from the places that the fish has in a house of
+    chains lead to each removal from the fins and from the places that the fish has in one house of
     its cover. `step.chains` has these chains, which begin with the candidates of the role "start";
     their nodes may be groups, as in forcing chains.
 
-    The fish are those that a search for finned Franken fish meets, with rows and regions against
-    columns and regions, or the other way round; `mutants` adds all others. They have 2 to
-    `most_size` houses in the base. They remove nothing by themselves, although there is a cell that
-    sees all of their fins. There are at most five fins. All these limits are HoDoKu's.
+    The fish are those that a search for finned Franken fish finds: rows and regions against columns
+    and regions, or the other way round; `mutants` adds all others. They have 2 to `most_size`
+    houses in the base. They remove nothing by themselves, although there is a cell that sees all of
+    their fins. There are at most five fins. All these limits are HoDoKu's.
 
     `kind` is 1 or 2. There are thousands of such fish on a board, so a search can take seconds.
     Raises `TypeError` for wrong types, and `InvalidOption` for other kinds and sizes below 2.
 
-    Kraken fish were described in the players' forums of 2006 and 2007, where "The Ultimate Fish
+    Kraken fish were described on the players' forums in 2006 and 2007, where "The Ultimate Fish
     Guide" collected them.
 
     >>> from sudokulib import Grid, Candidates
@@ -205,8 +205,8 @@ class KrakenFish(NumberedTechnique):
         return f"Kraken Fish {self.kind}"
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
-        """By digit and size, for each result the smallest fish, of these the shortest chains."""
-        # Loaded when first used: most puzzles need no chains.
+        """All steps, by digit and size; each result has its smallest fish and shortest chains."""
+        # Imported when first used, as most puzzles need no chains.
         from sudokulib.techniques._chains.chain_graph import chain_graph
 
         graph = chain_graph(candidates._lookup)
@@ -233,7 +233,7 @@ class KrakenFish(NumberedTechnique):
 
 
 class _Search:
-    """What fish of one digit lead to."""
+    """The results to which the fish of one digit lead."""
 
     __slots__ = ("_chains", "_digit", "_graph", "_lengths", "_number", "_shared")
 
@@ -254,7 +254,7 @@ class _Search:
                 yield fish.fins, (off,)
 
     def results_of_covers(self, fish: ComplexFish) -> Iterator[tuple[int, tuple[int, ...]]]:
-        """For each house of the cover, where the digit may be, and what all of that removes."""
+        """For each house of the cover, the places of the digit and their common results."""
         links = self._graph.links
         numbers, lookup = links.numbers, links.lookup
         common = self._common_results(fish.fins)
@@ -272,7 +272,7 @@ class _Search:
                         yield starts, tuple(bits(ends))
 
     def _common_results(self, cells: int) -> int:
-        """The candidates that are off wherever of these cells the digit is, as a mask of nodes."""
+        """A mask of the candidates that are off, whichever of these cells is the digit."""
         found = self._shared.get(cells)
         if found is None:
             check_limits(1)

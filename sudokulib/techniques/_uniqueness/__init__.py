@@ -1,1 +1,1 @@
-"""Techniques that are valid because a puzzle has one solution."""
+"""Techniques that are valid only for puzzles with one solution."""

@@ -6,8 +6,10 @@ no corner is a clue, there would be two solutions.
     type 1    a . . | b . .        a, b and b are entries: the last corner is not a
               b . . | ac . .
 
-    type 2    a . . | b . .        one of the two open corners is c, and whatever sees both is not
-              bc . .| ac . .
+    type 2    a . .
+    b . .        one of the two open corners is c, so c is removed from cells
+              bc . .
+              ac . .      that see both
 """
 
 from __future__ import annotations
@@ -34,13 +36,13 @@ if TYPE_CHECKING:
 class AvoidableRectangle(NumberedTechnique):
     """A deadly rectangle in which two neighbouring corners in a region are entries, not clues.
 
-    `kind` 1: a third corner is an entry too, and the last has two candidates. `kind` 2: the two
-    others have two candidates each, and share the one that does not fit. Candidates have entries if
-    they were made with the clues. Raises `TypeError` for wrong types, and `InvalidOption` for other
-    kinds.
+    With `kind` 1, a third corner is an entry too, and the last one has two candidates. With `kind`
+    2, the two other corners have two candidates each, and share the candidate that does not fit.
+    Candidates have entries only if they were made with the clues. Raises `TypeError` for wrong
+    types, and `InvalidOption` for other kinds.
 
-    It is valid only for puzzles with a single solution. Described on the forums of 2006; HoDoKu's
-    definition.
+    It is valid only for puzzles with a single solution. It was described on the forums in 2006; the
+    definition is HoDoKu's.
 
     >>> from sudokulib import Grid, Candidates
     >>> grid, clues = Grid.parse("13...41.3.....32"), Grid.parse(".....41.......32")
@@ -114,7 +116,7 @@ def _two_entries(name: str, lookup: CandidateLookup, entries: int) -> Iterator[S
 def _with_sides(
     lookup: CandidateLookup, entries: int, twos: int
 ) -> Iterator[tuple[int, int, int, int]]:
-    """Rectangles with two entries in a region, the first before the other, and a cell with two."""
+    """Rectangles with two entries in a region, in order, and a corner with two candidates."""
     around = sides(lookup.layout)
     for start in bits(entries):
         later = entries >> start << start

@@ -1,7 +1,7 @@
 """BUG, the bivalue universal grave: a board that would have two candidates left everywhere.
 
-If every empty cell had two candidates, and every digit two places in each house that lacks it, then
-in each solution every cell could take its other candidate, and that would be a second one:
+If every empty cell had two candidates, and every digit two places in each house that lacks it,
+every cell of a solution could take its other candidate instead, which would be a second solution:
 
     12 . 2 3 1 .        12 . 1 2 3 .        In each house a digit moves from one of its two places
                                             to the other, diagonals and other extra houses too.
@@ -49,13 +49,13 @@ _MAX_SET = 6
 class Bug(NumberedTechnique):
     """A board that would be a bivalue universal grave without a few extra candidates.
 
-    `kind` is the type, 1 to 4, as in the pictures above. There may be any number of extra
-    candidates, as in Sudoku Explainer, whose types these are; on the scale "hodoku" there may be
-    one (BUG+1). Raises `TypeError` for wrong types, and `InvalidOption` for other kinds.
+    `kind` is the type, 1 to 4, as in the pictures above. The types are Sudoku Explainer's, and
+    there may be any number of extra candidates as there; on the scale "hodoku" there may be one
+    (BUG+1). Raises `TypeError` for wrong types, and `InvalidOption` for other kinds.
 
-    It is valid only for puzzles with a single solution, on any board: every house is looked at, and
-    where a rule beyond houses is about an open cell, it finds nothing. Described on the forums of
-    2005, where Nick70 brought it up.
+    It is valid only for puzzles with a single solution, on any board, since every house is checked.
+    If a rule beyond houses is about an open cell, it finds nothing. Nick70 described it on the
+    forums in 2005.
 
     >>> from sudokulib import Grid, Layout, Candidates
     >>> cells = [(r, c, (r + c // 2) % 2 * 2) for r in range(4) for c in range(4)]
@@ -97,7 +97,7 @@ _Extras = tuple[tuple[int, int], ...]
 
 @memo
 def _extras(lookup: CandidateLookup) -> _Extras:
-    """The extra candidates, as pairs of a digit and a mask; () if the board is no near grave."""
+    """The extra candidates, as pairs of a digit and a mask; () if the board is far from a grave."""
     counts, peers = lookup.with_count, lookup.peers
     more = counts[3] | counts[4] | counts[0]
     if counts[1] or not more or (more | counts[2]) & constrained_cells(lookup.layout):
@@ -124,7 +124,7 @@ def _extras(lookup: CandidateLookup) -> _Extras:
 
 
 def _leaves_pairs(lookup: CandidateLookup, more: int, extras: list[tuple[int, int]]) -> bool:
-    """Whether the cells with more than two candidates have two without these."""
+    """Whether the cells with more than two candidates have two without the extra ones."""
     return all(
         lookup.digits_in[cell].bit_count() - sum([mask >> cell & 1 for _, mask in extras]) == 2
         for cell in bits(more)

@@ -10,8 +10,8 @@ single solution can have neither.
 On any board, a swap keeps a house valid if the house contains both digits of the corners or
 neither. So a rectangle is deadly if each house with a corner has exactly one of the two corners
 with a, and one of the two with b. If a diagonal passes through one corner, or a piece of a jigsaw
-has three of them, the rectangle is harmless. So it is if a rule beyond houses is about a corner,
-since a swap may break the rule.
+has three of them, the rectangle is harmless. It is also harmless if a rule beyond houses is about a
+corner, since a swap may break the rule.
 """
 
 from __future__ import annotations
@@ -101,7 +101,7 @@ def _sides_of(layout: Layout, cell: int, region: tuple[int, ...]) -> Iterator[Si
 
 @attrs.frozen
 class DeadlyPattern:
-    """Cells that would make a deadly pattern, a rectangle or a loop, if they held two digits only.
+    """Cells that would make a deadly pattern, a rectangle or a loop, if they had only two digits.
 
     `low` and `high` are the digits. `cells` is a mask of empty cells; those of the `roof` have
     other candidates as well, those of the `floor` have none.
@@ -149,10 +149,10 @@ class DeadlyPattern:
 
 @memo
 def rectangles(lookup: CandidateLookup) -> tuple[DeadlyPattern, ...]:
-    """The rectangles that are deadly unless one, two or three corners hold another candidate.
+    """The rectangles that are deadly unless one, two or three corners have another candidate.
 
-    One corner at least has just the two digits. Others may have lost one of them, but not by a
-    digit that is placed. They are in the order in which HoDoKu finds them: by the first corner with
+    At least one corner has just the two digits. Others may have lost one of them, but not because
+    of a placed digit. They are in the order in which HoDoKu finds them: by the first corner with
     just the two digits, then as in `sides`.
 
     >>> from sudokulib import Grid, Candidates
@@ -214,7 +214,7 @@ def common_houses(layout: Layout, pair: int) -> list[int]:
 
 
 def locking_line(lookup: CandidateLookup, digit: int, pair: int) -> int | None:
-    """The row or column of two cells in line, if the digit has no other place there, or `None`.
+    """The row or column of two cells in line if the digit has no other place there; or `None`.
 
     >>> from sudokulib import Grid, Candidates
     >>> lookup = Candidates.of(Grid.parse("12.............."))._lookup

@@ -1,4 +1,4 @@
-"""Unique loops: cells in a ring, each with the same two candidates, that must not hold only these.
+"""Unique loops: a ring of cells with the same two candidates, some of which have others, too.
 
     ab . . | .  . . | ab+ . .        Every house that the loop visits has two of its cells. Going
     ab . . | ab . . | .   . .        round, a and b would alternate: each of the houses would have
@@ -17,8 +17,8 @@ anywhere, and on boards with other houses the rule is the same: if the cells are
 alternately, each house has one cell of each colour, or no cell.
 
 So a swap of the two digits keeps every house right. The search moves from cell to cell, along a
-shared house and with alternating colours, and never enters a house twice with the same colour, nor
-a cell that a rule beyond houses is about: a swap might break it.
+shared house and with alternating colours, and never enters a house twice with the same colour. It
+never enters a cell that a rule beyond houses is about, as a swap might break the rule.
 """
 
 from __future__ import annotations
@@ -56,18 +56,18 @@ _LONG_WEIGHT = 5
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
 class UniqueLoop(NumberedTechnique):
-    """A ring of cells with the same two candidates, and some others that are not all false.
+    """A ring of cells with the same two candidates; at least one of their others is true.
 
     `kind` is the type, 1 to 4, as described above. All cells have both digits; either at most two
-    cells have other candidates, or all of these have the same one. Raises `TypeError` for wrong
-    types, and `InvalidOption` for other kinds.
+    cells have other candidates, or all other candidates are the same digit. Raises `TypeError` for
+    wrong types, and `InvalidOption` for other kinds.
 
     In a step, the role "pattern" has the cells of the loop, "extra" the candidates besides the two
     digits; "naked" or "hidden" the other cells of the subset in type 3, and "locked" the digit that
     has no other place in type 4.
 
-    It is valid only for puzzles with a single solution. Described on the forums of 2005; Sudoku
-    Explainer's definition, by Nicolas Juillerat.
+    It is valid only for puzzles with a single solution. It was described on the forums in 2005; the
+    definition is Sudoku Explainer's, by Nicolas Juillerat.
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse(".1..2....4.21..."))
@@ -91,11 +91,11 @@ class UniqueLoop(NumberedTechnique):
     __repr__ = brief_repr
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
-        """All of this type that change something, in Sudoku Explainer's order.
+        """All steps of this type that change something, in Sudoku Explainer's order.
 
-        Short loops come first: those of four cells, six, eight, then all others; in type 3 a cell
-        more in the subset counts as much as a longer loop. Loops of equal weight are sorted by
-        their first cell with two candidates.
+        Short loops come first: those of four, six and eight cells, then all others. In type 3,
+        another cell in the subset has the same weight as a longer loop. Loops of equal weight are
+        sorted by their first cell with two candidates.
         """
         lookup, search = candidates._lookup, _SEARCHES[self.kind - 1]
         found: list[tuple[int, Step]] = []
@@ -109,7 +109,7 @@ _WeightedStep = tuple[int, "Step"]
 
 
 def _weight(loop: DeadlyPattern) -> int:
-    """How much a loop's length counts: 0 for four cells, 1 for six, 2 for eight, otherwise 5."""
+    """The weight of a loop's length: 0 for four cells, 1 for six, 2 for eight, otherwise 5."""
     return _WEIGHTS.get(loop.cells.bit_count(), _LONG_WEIGHT)
 
 
@@ -168,7 +168,7 @@ def _subset(name: str, lookup: CandidateLookup, loop: DeadlyPattern) -> Iterator
 def _naked(
     name: str, lookup: CandidateLookup, loop: DeadlyPattern, extra: int, size: int, index: int
 ) -> Iterator[_WeightedStep]:
-    """The naked subsets of `size` cells, of which the two cells of the roof count as one."""
+    """The naked subsets of `size` cells, in which the two cells of the roof count as one."""
     house, held, masks = lookup.houses[index], lookup.digits_in, lookup.masks
     one, two = bits(loop.roof)
     in_both = extra & held[one] & held[two]
@@ -192,7 +192,7 @@ def _naked(
 def _hidden(
     name: str, lookup: CandidateLookup, loop: DeadlyPattern, extra: int, size: int, index: int
 ) -> Iterator[_WeightedStep]:
-    """The hidden subsets of `size` digits, the loop's among them; its two cells are one place."""
+    """The hidden subsets of `size` digits, including the loop's, whose two cells are one place."""
     house, masks = lookup.houses[index], lookup.masks
     pair = 1 << loop.low - 1 | 1 << loop.high - 1
     places = [mask & house & ~loop.roof for mask in masks]
@@ -218,7 +218,7 @@ def _hidden(
 
 
 def _sets_by_last(items: Sequence[tuple[int, int]], size: int) -> list[tuple[int, int]]:
-    """All sets of `size` things, as unions of their bits and of their masks, by the last member.
+    """All sets of `size` items, as unions of their bits and of their masks, by the last member.
 
     >>> _sets_by_last([(1, 0), (2, 0), (4, 0)], 2)
     [(3, 0), (5, 0), (6, 0)]
@@ -264,9 +264,9 @@ def _find_loops(lookup: CandidateLookup) -> Iterator[DeadlyPattern]:
         pair = held[start]
         low, high = (pair & -pair).bit_length(), pair.bit_length()
         area = areas.get(pair, lookup.masks[low - 1] & lookup.masks[high - 1] & free)
-        areas[pair] = area & ~(1 << start)  # all its loops are known then
+        areas[pair] = area & ~(1 << start)  # all loops through this cell are known then
         if not _has_other(held, area & twos, pair, start):
-            area &= twos | lookup.with_count[3]  # more than two cells have one digit more
+            area &= twos | lookup.with_count[3]  # more than two cells: they share one other digit
         area = _without_dead_ends(lookup, area)
         if area >> start & 1:
             search = _LoopSearch(lookup, pair, area, start)
@@ -277,12 +277,12 @@ def _find_loops(lookup: CandidateLookup) -> Iterator[DeadlyPattern]:
 
 
 def _has_other(held: Sequence[int], cells: int, pair: int, start: int) -> bool:
-    """Whether another of some cells than the start has just these two digits."""
+    """Whether one of some cells, other than the start, has just these two digits."""
     return any(held[cell] == pair for cell in bits(cells & ~(1 << start)))
 
 
 def _without_dead_ends(lookup: CandidateLookup, area: int) -> int:
-    """The cells of an area that have another one in each of their houses, again and again."""
+    """The cells of an area, repeatedly without those that are alone in one of their houses."""
     others, before = _others(lookup.layout), 0
     while area != before:
         before = area

@@ -1,18 +1,21 @@
-"""Unique rectangles: four corners that must not have only two digits.
+"""Unique rectangles: four corners that cannot have only two digits.
 
-Two rows, two columns, two boxes, and no clue: if a and b alternated in the corners, they could be
-swapped, and there would be two solutions. `deadly_patterns` has the exact rule.
+The corners lie in two rows, two columns and two boxes, and none is a clue. If a and b alternated in
+them, they could be swapped, and there would be two solutions. `deadly_patterns` has the exact rule.
 
     type 1    ab . . | ab . .        one corner has more: it is neither a nor b
               ab . . | ab+ . .
 
-    type 2    ab . . | ab . .        two corners in line have c too: one of them is c, and whatever
-              abc . .| abc . .       sees both is not. Type 5: two opposite corners, or three
+    type 2    ab . .
+    ab . .        two corners in line have c too: one of them is c, so no cell
+              abc . .
+              abc . .       that sees both is. Type 5: two opposite corners, or three
 
     type 3    ab . . | ab . .        one of c and d is in a corner: as one cell, the two roof
               abc . .| abd cd .      corners are a subset with the cell cd
 
-    type 4    ab . . | ab . .        a has no other place in what both lower corners see, so it is
+    type 4    ab . .
+    ab . .        a has no other place in a house of both lower corners, so it is
               abc . .| abd . .       in one of them, and b is in neither
 
     type 6    ab . . | abc . .       a has no other place in both rows: an a in a corner with more
@@ -65,7 +68,7 @@ class UniqueRectangle(NumberedTechnique):
     `InvalidOption` for other kinds.
 
     It is valid only for puzzles with a single solution. MadOverlord (Robert Woodhead) made types 1
-    to 4 known in the forums of 2005. Sudoku Explainer's rectangles are `UniqueLoop`s.
+    to 4 known on the forums in 2005. Sudoku Explainer's rectangles are `UniqueLoop`s.
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse("....4..2...11..4"))
@@ -208,20 +211,20 @@ _SEARCHES: tuple[Callable[[str, CandidateLookup, DeadlyPattern], Iterator[Step]]
     _one_digit_apart,
     _crossed,
 )
-# How many corners have more than the two digits.
+# The number of corners that have more than the two digits.
 _ROOFS: tuple[tuple[int, ...], ...] = ((1,), (2,), (2,), (2,), (2, 3), (2,))
 
 
 @public("sudokulib.techniques")
 @attrs.frozen
 class HiddenRectangle:
-    """A corner of a deadly rectangle that is not one of the two digits: the other is hidden there.
+    """A corner of a deadly rectangle that cannot be one of the two digits.
 
     The opposite corner has just the two digits. One of these has no other place in the row and in
-    the column of the corner than its neighbours; the corner cannot be the other.
+    the column of the corner than its neighbours; the corner cannot be the other digit.
 
-    It is valid only for puzzles with a single solution. Also called hidden unique rectangle, and
-    type 7; known since the forums of 2006.
+    It is valid only for puzzles with a single solution. It is also called hidden unique rectangle,
+    or type 7; it has been known since the forums of 2006.
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse("34......4.....1."))
