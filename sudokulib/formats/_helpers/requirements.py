@@ -38,12 +38,12 @@ def require_no_constraints(layout: Layout) -> None:
     >>> require_no_constraints(Layout.parse("3x3+antiknight"))
     Traceback (most recent call last):
         ...
-    sudokulib.errors.UnsupportedFeature: the format has no place for this rule; json has, ...
+    sudokulib.errors.UnsupportedFeature: this format cannot hold the rule; json can, ...
     """
     for constraint in layout.constraints:
         raise UnsupportedFeature(
-            "the format has no place for this rule; json has, and fpuzzles and sudokupad have for "
-            "most rules",
+            "this format cannot hold the rule; json can, and fpuzzles and sudokupad can hold most "
+            "rules",
             feature=constraint.name,
         )
 
