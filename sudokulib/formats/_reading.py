@@ -81,9 +81,9 @@ def read_puzzles(
 
     `file` is a path, or an open file of strings or bytes, which is read from its current place.
     `format` is the name of one of `sudokulib.formats.FORMATS`. Without it, the file's name or its
-    first lines decide; lines and drawn boards may be in turns. `layout`, a `Layout` or its id, is
-    that of all boards, whatever the comments of lines and drawn boards say; other boards must be on
-    it.
+    first lines decide; a file may then contain both lines and drawn boards. `layout`, a `Layout` or
+    its id, is the layout of all boards. It takes precedence over the comments of lines and drawn
+    boards, and boards in other formats must have this layout.
 
     Raises `OSError` if the file cannot be read, `UnknownFormat` if no format reads it,
     `InvalidOption` for an unknown `format` and for a string that cannot be a path, and the errors

@@ -116,7 +116,7 @@ def schema() -> dict[str, Any]:
 
 
 def _opened(document: object) -> tuple[str, dict[str, Any]]:
-    """The kind of a document, and what it holds besides."""
+    """The kind of a document, and its other parts."""
     if not isinstance(document, dict) or "sudokulib" not in document:
         raise InvalidGrid(
             f"JSON of sudokulib is an object with the key sudokulib, not {shown(document)}"
