@@ -280,7 +280,7 @@ class MultipleSolutions(SudokuError):
 class LimitExceeded(SudokuError):
     """A call took more than the nodes of its limits.
 
-    `nodes` is that number. `rating` is the rating so far if a puzzle was being rated, or `None`.
+    `nodes` is the limit. `rating` is the rating so far if a puzzle was being rated, or `None`.
 
     >>> print(LimitExceeded(1000))
     no answer within the limit: nodes=1000
