@@ -194,7 +194,7 @@ def _negative_of(value: NegativeOf | str) -> NegativeOf:
 @public("sudokulib.constraints")
 @attrs.frozen
 class NegativeConstraint(BuiltinConstraint):
-    """All marks of a kind are shown: two adjacent cells without a mark do not fulfil its rule.
+    """All marks of a kind are shown: two adjacent cells without a mark do not follow its rule.
 
     `of` is one of these:
 

@@ -77,7 +77,7 @@ _BORDER = re.compile(r"[\s\ufeff]*(\+[-=]|[\u2500-\u257f])")
 def read_puzzles(
     file: File, format: str | None = None, *, layout: Layout | str | None = None
 ) -> Iterator[Position]:
-    r"""The positions in a file, lazily and in order; gzip files too.
+    r"""Yields the positions of a file, lazily and in order; the file may be compressed with gzip.
 
     `file` is a path, or an open file of strings or bytes, which is read from its current place.
     `format` is the name of one of `sudokulib.formats.FORMATS`. Without it, the file's name or its

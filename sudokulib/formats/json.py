@@ -1,4 +1,4 @@
-"""Our own JSON: grids, positions, puzzles, candidates, steps, mistakes, ratings, an object each.
+"""The library's own JSON, with one object for each grid, position, puzzle, step or rating.
 
     {"sudokulib": 1, "type": "position", "layout": "2x2",
      "clues": [1, 0, 3, 0, 0, 2, 0, 0, 0, 0, 1, 0, 0, 0, 0, 3],
@@ -56,7 +56,7 @@ VERSION = 1
 _DEEPEST = 100  # spaces that a level is indented by
 
 Value = Grid | Position | Puzzle | Candidates | Step | Mistake | Rating
-"""What the format holds."""
+"""The types of values that the format can hold."""
 
 
 def to_json(value: Value, *, indent: int | None = None) -> str:
@@ -81,7 +81,7 @@ def from_json(
     *,
     limits: Limits | None = DEFAULT_LIMITS,
 ) -> Value:
-    """The value of a JSON document that `to_json` wrote.
+    """Reads a JSON document that `to_json` wrote, and returns its value.
 
     A puzzle is proved again, as every `Puzzle` is, also the one that a position is made of. Its id
     is not checked, since that would mean making the puzzle again. The steps of a rating must follow

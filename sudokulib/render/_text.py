@@ -83,7 +83,7 @@ def text(
     theme: Theme | str | None = None,
     **options: Unpack[PictureOptions],
 ) -> str:
-    """A board in characters, and below it what its brackets mean.
+    """A board drawn with characters, with an explanation of its brackets below it.
 
     A grid without marks is drawn as `str` draws it. The candidates of a cell are in it one after
     the other. If there are empty cells without candidates, a `?` tells a single candidate from a

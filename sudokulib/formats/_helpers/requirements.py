@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @public("sudokulib.formats")
 def require_usual_layout(position: Position) -> Layout:
-    """The layout of a position, if it is the usual one of its size.
+    """Returns the layout of a position if it is the usual layout of its size.
 
     Raises `UnsupportedLayout` for any other, since the string would not say which it is, and
     `UnsupportedFeature` for one with rules beyond houses.

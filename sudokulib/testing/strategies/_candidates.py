@@ -49,7 +49,7 @@ _MAX_STATES = 30
 
 @public("sudokulib.testing.strategies")
 def candidates(puzzles: Puzzles = None) -> st.SearchStrategy[Candidates]:
-    """Puzzles part of the way to their solution, without some of the candidates that are not true.
+    """States of puzzles on the way to the solution; some wrong candidates are removed.
 
     `puzzles` is a puzzle or a strategy for one; by default those of `puzzles()`. So a technique
     also meets states that other techniques would not lead to. A step is true if it agrees with the
@@ -75,7 +75,7 @@ def steps(
     candidates: Candidates | st.SearchStrategy[Candidates] | None = None,
     techniques: Sequence[str | Technique] = _DEFAULT_TECHNIQUES,
 ) -> st.SearchStrategy[Step]:
-    """Steps that techniques find.
+    """Steps that techniques find in a state.
 
     `candidates` are the state or a strategy for it; by default states as those of `candidates()`,
     several of which are tried for each step. `techniques` are values or names, in a tuple or list;

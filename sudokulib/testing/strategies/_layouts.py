@@ -24,7 +24,7 @@ from sudokulib.testing.strategies._hypothesis import as_strategy, st
 
 @public("sudokulib.testing.strategies")
 class LayoutKind(Choice):
-    """Which boards `layouts` draws."""
+    """The kinds of boards that `layouts` draws."""
 
     ANY = "any"
     """Boxes and jigsaws, with and without diagonals, windows and other houses. Some of these boards
@@ -54,7 +54,7 @@ _WITH_DIAGONALS = ("2x2+diagonals", "2x3+diagonals", "3x3+diagonals")
 def layouts(
     kind: LayoutKind | str = LayoutKind.ANY, *, largest: int = 9
 ) -> st.SearchStrategy[Layout]:
-    """Boards of a kind, with 4 rows or more, and up to `largest`, which is from 4 to 100.
+    """Boards of a kind, with 4 to `largest` rows; `largest` is from 4 to 100.
 
     `kind` is a `LayoutKind` or its string. Shrinks to few rows and no other houses. Raises
     `InvalidOption` for an unknown kind and for other sizes, and `TypeError` for wrong types.

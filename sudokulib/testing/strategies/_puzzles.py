@@ -54,7 +54,7 @@ _GRID_NODES = 20_000
 
 @public("sudokulib.testing.strategies")
 class GridKind(Choice):
-    """Which grids `grids` draws."""
+    """The kinds of grids that `grids` draws."""
 
     ANY = "any"
     """Any digits in any cells, contradictions and all."""
@@ -68,7 +68,7 @@ class GridKind(Choice):
 
 @public("sudokulib.testing.strategies")
 def grids(layouts: Layouts = None, kind: GridKind | str = GridKind.ANY) -> st.SearchStrategy[Grid]:
-    """Grids of a kind.
+    """Grids of a kind: any digits, or grids that are consistent, solvable or complete.
 
     `layouts` is a layout, its id, or a strategy for one of them; by default boards of every kind,
     or those that can be filled if the grids are to have solutions. `kind` is a `GridKind` or its
