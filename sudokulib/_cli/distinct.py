@@ -70,7 +70,7 @@ def _proved(prover: Prover, board: Position) -> tuple[Position, Puzzle | int]:
 
 DISTINCT = Command(
     "distinct",
-    "leaves out puzzles that are an earlier one in disguise",
+    "leaves out puzzles that are equivalent to an earlier one",
     "comparing puzzle",
     _EPILOG,
     _add_arguments,
