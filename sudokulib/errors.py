@@ -1,4 +1,4 @@
-"""Every error the library raises on purpose, each with data that tells a program what went wrong.
+"""All errors that the library raises on purpose, with attributes for programs.
 
 All of them derive from `SudokuError`. Those about wrong input are also `ValueError`s. `message` is
 a sentence for people; `str` adds what was given, shortened if it is long; the other attributes have
@@ -98,7 +98,7 @@ def _rebuild_error(
 
 
 class InvalidGrid(SudokuError, ValueError):
-    """A string or rows that are not a grid of the layout.
+    """A string, or a list of rows, is not a grid of the layout.
 
     `text` is what was given, `line` the line in it (counted from 1), `cell` the (row, column)
     (counted from 0), and `character` the character that does not belong there. Each of them is
@@ -126,7 +126,7 @@ class InvalidGrid(SudokuError, ValueError):
 
 
 class InvalidMarks(SudokuError, ValueError):
-    """A player's marks, or candidates, that do not fit the layout or the grid under them.
+    """Pencil marks or candidates do not fit the layout or the digits of the grid.
 
     `cell` is the (row, column), counted from 0, and `digit` the digit in question; each is `None`
     if it does not apply.
@@ -144,7 +144,7 @@ class InvalidMarks(SudokuError, ValueError):
 
 
 class InvalidOption(SudokuError, ValueError):
-    """A value that an option or an argument cannot take: sizes, counts, seeds, names.
+    """An option or an argument has a value that is not allowed, such as an unknown name.
 
     >>> print(InvalidOption("no such difficulty", option="difficulty", value="harsh"))
     no such difficulty: difficulty='harsh'
@@ -215,7 +215,7 @@ class UnknownFormat(SudokuError, ValueError):
 
 
 class UnsupportedFeature(SudokuError, ValueError):
-    """A well-formed file holds something that the library does not support, such as a killer cage.
+    """The library, or the format to be written, does not support a part of a puzzle.
 
     >>> UnsupportedFeature("killer cages cannot be represented", feature="killercage").feature
     'killercage'
@@ -227,7 +227,7 @@ class UnsupportedFeature(SudokuError, ValueError):
 
 
 class UnsupportedLayout(SudokuError, ValueError):
-    """A layout that the method does not support; also a layout's id or a number of cells.
+    """The layout is not supported. `layout` is the layout, its id, or a number of cells.
 
     >>> print(UnsupportedLayout("no default layout has this number of cells", layout=50))
     no default layout has this number of cells: 50
@@ -278,9 +278,9 @@ class MultipleSolutions(SudokuError):
 
 
 class LimitExceeded(SudokuError):
-    """A call took more than the nodes of its limits.
+    """A call needed more nodes than its limits allow.
 
-    `nodes` is that number. `rating` is the rating so far if a puzzle was being rated, or `None`.
+    `nodes` is the limit. `rating` is the rating so far if a puzzle was being rated, or `None`.
 
     >>> print(LimitExceeded(1000))
     no answer within the limit: nodes=1000
@@ -299,7 +299,7 @@ class LimitExceeded(SudokuError):
 
 
 class Stopped(SudokuError):
-    """The caller's `should_stop` returned true.
+    """The function `should_stop` of the caller returned true.
 
     `rating` is the rating so far if a puzzle was being rated, or `None`.
 

@@ -1,4 +1,4 @@
-"""Random numbers: one seed from any `rng`, and exact draws from a stream that Python guarantees.
+"""Random numbers that are the same in every version of Python.
 
 Python guarantees that `random.Random.random` returns the same numbers for the same seed in every
 version, but guarantees this for no other method. So everything here is drawn with `random()` alone:
@@ -130,7 +130,7 @@ def random_source(rng: Rng = None) -> Draw:
 
 
 def substream(seed: int, *path: int | str) -> random.Random:
-    """The generator for one purpose, which depends only on the seed and the names in the path.
+    """A generator for one purpose; it depends only on the seed and the names in the path.
 
     Raises `InvalidOption` if they cannot be written as a string.
 
@@ -173,7 +173,7 @@ def randbelow(draw: Draw, bound: int) -> int:
 
 
 def shuffle(draw: Draw, items: MutableSequence[_T]) -> None:
-    """Puts items into random order, in place; all orders are equally likely.
+    """Puts a list into random order, in place; all orders are equally likely.
 
     The algorithm is that of R. Durstenfeld, "Algorithm 235: Random permutation" (1964), after
     R. A. Fisher and F. Yates.

@@ -23,13 +23,13 @@ COLUMNS = "number INTEGER PRIMARY KEY, id, line, scale, score, level, complete, 
 
 
 def begin() -> None:
-    """What a worker does first: it leaves Ctrl-C to this program, and ends with it."""
+    """Set up a worker: it ignores Ctrl-C, and ends when this program ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=end_with_parent, daemon=True).start()
 
 
 def end_with_parent() -> None:
-    """Waits for the end of this program, which may have been killed."""
+    """Wait until this program ends, even if it was killed."""
     parent = parent_process()
     assert parent is not None
     parent.join()
@@ -72,4 +72,4 @@ if __name__ == "__main__":  # workers import this file
     try:
         collect(**vars(parser.parse_args()))
     except KeyboardInterrupt:
-        sys.exit("stopped; run again to go on")
+        sys.exit("stopped; run this program again to continue")

@@ -28,7 +28,7 @@ SAID = {sudokulib.NoSolution: NONE, sudokulib.MultipleSolutions: MANY, sudokulib
 
 
 class Game(tk.Tk):
-    """The window; `moves` are the positions of the game, `undone` those that were undone."""
+    """The window; `moves` are the positions of the game, `undone` the undone positions."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -45,7 +45,7 @@ class Game(tk.Tk):
         self.new("easy")
 
     def build(self) -> None:
-        """Put the buttons, the board and a line of text into the window."""
+        """Put the buttons, the board and a status line into the window."""
         side = BOARD + 2 * EDGE
         self.board = tk.Canvas(self, width=side, height=side, highlightthickness=0)
         top, bottom = ttk.Frame(self, padding=4), ttk.Frame(self, padding=4)
@@ -75,7 +75,7 @@ class Game(tk.Tk):
         self.bind("<Control-y>", lambda _: self.play(self.redo))
 
     def work(self, said: str, task: Callable[..., Any], then: Callable[[Any], None]) -> None:
-        """Do a task in the background, instead of the one before; `then` gets its result."""
+        """Start a task in the background in place of the last one; `then` takes its result."""
         self.stop.set()
         self.stop, self.waits = Event(), then == self.start
         self.job = self.pool.submit(task, limits=sudokulib.Limits(should_stop=self.stop.is_set))
@@ -83,7 +83,7 @@ class Game(tk.Tk):
         self.look(self.job, then)
 
     def look(self, job: Future[Any], then: Callable[[Any], None]) -> None:
-        """Look again and again whether a job is done, as long as its result is of use."""
+        """Check repeatedly whether a job is done, as long as its result is needed."""
         if job is self.job and job.done():
             self.waits = False
             then(job.result())
@@ -96,22 +96,22 @@ class Game(tk.Tk):
             command()
 
     def report_callback_exception(self, kind: Any, error: BaseException, trace: Any) -> None:
-        """Show the player an error; Tk calls this for each of them."""
+        """Show an error to the player; Tk calls this method for each error."""
         if not isinstance(error, (sudokulib.SudokuError, OSError)):
             super().report_callback_exception(kind, error, trace)
         self.said.set(SAID.get(kind, getattr(error, "strerror", None)) or "This cannot be done.")
 
     def new(self, level: str) -> None:
-        """A new puzzle of a level."""
+        """Make a new puzzle of a level."""
         self.work("Making a puzzle ...", partial(sudokulib.make, difficulty=level), self.start)
 
     def daily(self) -> None:
-        """The puzzle of today, the same for everyone."""
+        """Make the puzzle of the day, which is the same for everyone."""
         task = partial(sudokulib.daily, date.today(), difficulty="medium")
         self.work("Making the puzzle of the day ...", task, self.start)
 
     def start(self, board: object) -> None:
-        """Begin with a puzzle or a position, if the window can draw all that its board has."""
+        """Begin with a puzzle or a position, if the window can draw its board completely."""
         if not isinstance(board, (Puzzle, Position)):
             self.said.set(FILE)
         elif board.layout.size > 9 or board.layout.constraints or board.layout.extra_houses:
@@ -121,14 +121,14 @@ class Game(tk.Tk):
             self.move(Position.of(board), f"Puzzle {board.id or 'from a file'}")
 
     def move(self, position: Position, said: str = "") -> None:
-        """Make a move; one that changes nothing is not kept."""
+        """Make a move; a move that changes nothing is not kept."""
         if self.moves[-1:] != [position]:
             self.moves.append(position)
             self.undone.clear()
         self.show("Solved!" if position.is_solved else said)
 
     def show(self, said: str = "") -> None:
-        """Show another position: jobs and hints for the one before are of no use any more."""
+        """Show another position: jobs and hints for the last position are dropped."""
         self.stop.set()
         self.job, self.hint, self.wrong = Future(), None, ()
         self.said.set(said)
@@ -147,11 +147,11 @@ class Game(tk.Tk):
             self.show()
 
     def all_marks(self) -> None:
-        """Write every candidate into the centre of the cells."""
+        """Mark every candidate in the centre of the cells."""
         self.move(self.moves[-1].with_all_marks())
 
     def check(self) -> None:
-        """Say what is wrong, and write it in red."""
+        """List the mistakes, and draw them in red."""
         diagnosis = sudokulib.diagnose(self.moves[-1])
         said = [mistake.explain() for mistake in diagnosis.mistakes[:3]]
         self.wrong = tuple(diagnosis.wrong)
@@ -159,7 +159,7 @@ class Game(tk.Tk):
         self.draw()
 
     def tell(self) -> None:
-        """A hint: first the technique, then where to look, then everything."""
+        """Show a hint: first the technique, then where to look, then everything."""
         if self.hint is None:
             task = partial(sudokulib.hint, self.moves[-1], reveal=True)
             self.work("Looking for a hint ...", task, partial(self.told, Detail.NAME))
@@ -167,7 +167,7 @@ class Game(tk.Tk):
             self.told(Detail.AREA if self.detail is Detail.NAME else Detail.FULL, self.hint)
 
     def told(self, detail: Detail, hint: Step | Mistake) -> None:
-        """Show a hint in this detail."""
+        """Show a hint with this detail."""
         self.hint, self.detail = hint, detail
         self.said.set(hint.explain(detail))
         self.draw()
@@ -185,7 +185,7 @@ class Game(tk.Tk):
         self.draw()
 
     def press(self, event: tk.Event[tk.Misc]) -> None:
-        """Arrows choose a cell; digits are entered or marked, as the buttons say."""
+        """Choose a cell with an arrow key; enter or mark a digit, depending on the buttons."""
         here, pen, (row, column) = self.moves[-1], self.pen.get(), self.cell
         if event.keysym in ARROWS:
             down, right = ARROWS[event.keysym]
@@ -211,12 +211,12 @@ class Game(tk.Tk):
             self.work("Reading ...", partial(from_json, text), self.start)
 
     def destroy(self) -> None:
-        """Stop what is under way, and close the window."""
+        """Stop the current job, and close the window."""
         self.stop.set()
         super().destroy()
 
     def draw(self) -> None:
-        """Draw the position: cells, digits, both layers of marks, the lines between regions."""
+        """Draw the position: cells, digits, both layers of marks, and the lines between regions."""
         here, layout, board = self.moves[-1], self.moves[-1].layout, self.board
         region_of = {index: region for region in layout.regions for index in region}
         red, size = {*self.wrong, *here.grid.conflicts()}, BOARD / layout.size

@@ -1,4 +1,4 @@
-"""Plug a filler of your own into a maker: no base class, only a method `fill`."""
+"""Use your own filler in a maker: it has no base class, only a method `fill`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from sudokulib.randomness import random_source, shuffle
 
 
 class ShiftFiller:
-    """Every row is the first one, shifted: always valid, never surprising."""
+    """Shifts the first row to make the other rows. All grids are valid and very similar."""
 
     def fill(
         self,
@@ -27,7 +27,7 @@ class ShiftFiller:
 
 
 def main() -> None:
-    """Make one puzzle from the plain filler."""
+    """Make one puzzle with this filler."""
     print(sudokulib.PuzzleMaker(filler=ShiftFiller()).make(rng=1).clues)
 
 

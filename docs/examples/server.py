@@ -1,14 +1,14 @@
-"""A small web backend for a Sudoku game, which keeps within its limits whatever is sent to it.
+"""A small web backend for a Sudoku game, which limits every request.
 
     GET  /new?difficulty=easy&layout=3x3&symmetry=diagonal    a puzzle, as JSON
     GET  /new?layout=3x3+diagonals                            or layout=3x3~diagonals
     GET  /new?id=1.3x3.K                                      the puzzle of a link
     POST /hint?detail=area&language=en                        a hint: name, area or full
-    POST /check?language=en                                   what is wrong, how many solutions
+    POST /check?language=en                                   the mistakes, and how many solutions
     POST /picture?size=400                                    an SVG
     POST /page?title=Monday&language=en                       HTML to print, with the solution
 
-A board is sent as the body, in any format that sudokulib reads.
+The body of a request is a board, in any format that sudokulib reads.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ HEADERS = {
     "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
     "X-Content-Type-Options": "nosniff",
 }
-Answer = tuple[int, str, str]  # the status, the media type and the text
+Answer = tuple[int, str, str]  # the status, the media type and the body
 Query = dict[str, str]
 Job: TypeAlias = "Callable[[bytes, Query], Answer]"
 
@@ -66,7 +66,7 @@ Job: TypeAlias = "Callable[[bytes, Query], Answer]"
 
 
 def serve(jobs: Connection) -> None:
-    """Do one job after the other, until the server or the memory ends; Ctrl+C is for the server."""
+    """Do one job after the other, until the server ends or no memory is left; ignore Ctrl+C."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform == "linux":  # macOS refuses such a limit
         import resource
@@ -80,11 +80,11 @@ def serve(jobs: Connection) -> None:
             jobs.send(work(*task))
             alarm(0)
     except (EOFError, BrokenPipeError, MemoryError, SystemError):
-        return  # the server has ended, or the memory has: without it, Python raises either error
+        return  # the server has ended, or there is no memory: Python raises either error then
 
 
 def work(job: Job, body: bytes, query: Query) -> Answer:
-    """Do a job; each error has its status."""
+    """Do a job; the status depends on the error."""
     try:
         return job(body, query)
     except (sudokulib.LimitExceeded, sudokulib.Stopped) as error:
@@ -101,7 +101,7 @@ def work(job: Job, body: bytes, query: Query) -> Answer:
 
 
 def reason(error: Exception) -> str:
-    """The message of an error."""
+    """Return the message of an error, as JSON."""
     text = error.message if isinstance(error, sudokulib.SudokuError) else str(error)
     return json.dumps({"error": text[:400] or type(error).__name__})
 
@@ -113,7 +113,7 @@ def deadline() -> Callable[[], bool]:
 
 
 def board(body: bytes) -> sudokulib.Position:
-    """The board in a request."""
+    """Return the board in a request."""
     position = sudokulib.parse(body.decode())
     if position.layout.size > ROWS:
         raise sudokulib.errors.UnsupportedLayout(
@@ -123,7 +123,7 @@ def board(body: bytes) -> sudokulib.Position:
 
 
 def language_in(query: Query) -> str:
-    """The language that is asked for."""
+    """Return the language of a request."""
     language = query.get("language", "en")
     if language not in LANGUAGES:
         message = f"language must be one of {', '.join(LANGUAGES)}"
@@ -132,8 +132,8 @@ def language_in(query: Query) -> str:
 
 
 def new(body: bytes, query: Query) -> Answer:
-    """A puzzle, or the one with an id, which has options of its own."""
-    query = {key: value.replace(" ", "+") for key, value in query.items()}  # + came as a space
+    """Return a new puzzle, or the puzzle with an id, which contains its own options."""
+    query = {key: value.replace(" ", "+") for key, value in query.items()}  # + is sent as a space
     id = query.get("id")
     layout = query.get("layout", "3x3") if id is None else "".join(id.split(".")[1:2])
     layout = layout.replace("~", "+")
@@ -152,7 +152,7 @@ def new(body: bytes, query: Query) -> Answer:
 
 
 def hint(body: bytes, query: Query) -> Answer:
-    """The next step; in full also the board after it."""
+    """Return the next step; with full detail, also the board after it."""
     position, language = board(body), language_in(query)
     detail = sudokulib.techniques.Detail.of(query.get("detail", "full"), "detail")
     found = sudokulib.hint(position, limits=sudokulib.Limits(NODES, deadline()))
@@ -165,7 +165,7 @@ def hint(body: bytes, query: Query) -> Answer:
 
 
 def check(body: bytes, query: Query) -> Answer:
-    """What is wrong with a board; the solutions of its clues are "none", "one" or "several"."""
+    """Return the mistakes on a board, and "none", "one" or "several" for its solutions."""
     position, language = board(body), language_in(query)
     diagnosis = sudokulib.diagnose(position, limits=sudokulib.Limits(NODES, deadline()))
     told = {
@@ -179,7 +179,7 @@ def check(body: bytes, query: Query) -> Answer:
 
 
 def picture(body: bytes, query: Query) -> Answer:
-    """The board as an SVG."""
+    """Return a board as an SVG."""
     text = query.get("size", "400")
     if not (text.isascii() and text.isdigit()):
         raise sudokulib.errors.InvalidOption("size must be a number", option="size", value=text)
@@ -188,7 +188,7 @@ def picture(body: bytes, query: Query) -> Answer:
 
 
 def page(body: bytes, query: Query) -> Answer:
-    """The board and its solution on a sheet."""
+    """Return a sheet with a board and its solution."""
     made = sudokulib.render.page(
         [board(body)],
         title=query.get("title", "Sudoku"),
@@ -203,13 +203,13 @@ def page(body: bytes, query: Query) -> Answer:
 
 
 class Worker:
-    """A process with one job at a time, which starts with a job and ends if one takes too long."""
+    """A process that starts with its first job and ends if a job takes too long."""
 
     process: Any = None
     line: Connection
 
     def do(self, job: Job, body: bytes, query: Query) -> Answer:
-        """The answer; raises `OSError` or `EOFError` if there is none, or if it takes too long."""
+        """Return the result; raises `OSError` or `EOFError` if there is none in time."""
         try:
             if self.process is None or not self.process.is_alive():
                 self.end()
@@ -234,7 +234,7 @@ class Worker:
         self.process = process
 
     def end(self) -> None:
-        """End the process, whatever it does; the next job starts another."""
+        """End the process, even during a job; the next job starts a new process."""
         if self.process is not None:
             self.line.close()
             self.process.kill()
@@ -243,7 +243,7 @@ class Worker:
 
 
 class Workers:
-    """A worker for each core, and a thread that waits for it."""
+    """One worker for each core, and a thread for each worker that waits for it."""
 
     def __init__(self) -> None:
         self.every = [Worker() for _ in range(os.cpu_count() or 1)]
@@ -253,14 +253,14 @@ class Workers:
             self.free.put_nowait(worker)
 
     async def do(self, job: Job, body: bytes, query: Query) -> Answer:
-        """The answer of a job; 503 if no worker is free for too long, or if the worker ended."""
+        """Return the result of a job; 503 if no worker is free in time, or if the worker ended."""
         try:
             async with asyncio.timeout(SECONDS):
                 worker = await self.free.get()
             loop = asyncio.get_running_loop()
             done = loop.run_in_executor(self.threads, worker.do, job, body, query)
             done.add_done_callback(lambda _: self.free.put_nowait(worker))
-            return await asyncio.shield(done)  # a worker is not free before its job has ended
+            return await asyncio.shield(done)  # a worker is busy until its job has ended
         except (OSError, EOFError):  # also `TimeoutError`
             raise HTTPException(503, headers={"Retry-After": "5"}) from None
 
@@ -272,7 +272,7 @@ class Workers:
 
 
 async def received(request: Request) -> bytes:
-    """The body of a request, unless it is too large or too slow."""
+    """Return the body of a request, unless it is too large or too slow."""
     body = bytearray()
     try:
         async with asyncio.timeout(SECONDS):
@@ -288,7 +288,7 @@ async def received(request: Request) -> bytes:
 
 
 async def answered(job: Job, request: Request) -> Response:
-    """The answer to a request."""
+    """Return the response to a request."""
     if len(request.scope["query_string"]) > QUERY:
         raise HTTPException(414)
     body = await received(request)
@@ -298,15 +298,15 @@ async def answered(job: Job, request: Request) -> Response:
 
 
 async def usage(request: Request) -> Response:
-    """What can be asked."""
+    """Return the list of requests."""
     return PlainTextResponse(__doc__)
 
 
 class Hurried(H11Protocol):
-    """A connection that ends after some seconds, whatever the other side does."""
+    """A connection that ends after some seconds, even if the client does nothing."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Set its end."""
+        """Set the time when the connection ends."""
         super().connection_made(transport)
         self.loop.call_later(LIFE, transport.abort)
 

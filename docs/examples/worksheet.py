@@ -1,4 +1,4 @@
-"""Print a sheet of small puzzles, with their solutions on the back."""
+"""Print a sheet of small puzzles, followed by their solutions."""
 
 from __future__ import annotations
 

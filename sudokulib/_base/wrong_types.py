@@ -6,12 +6,13 @@ from sudokulib.errors import shown
 
 _PARSE = "parse the string first: sudokulib.parse(text)"
 _ROWS = "Grid.from_rows(rows) makes a grid from rows of ints"
+_LIST = f"{_ROWS}, and Grid(layout, bytes(digits)) makes one from a flat list"
 _READ = "read the file first: path.read_text(), or sudokulib.read_puzzles(path) for many puzzles"
 _INSTEAD = {
     ("a Grid", "str"): _PARSE,
     ("a Grid", "bytes"): "decode the bytes and parse the string: sudokulib.parse(data.decode())",
-    ("a Grid", "list"): _ROWS,
-    ("a Grid", "tuple"): _ROWS,
+    ("a Grid", "list"): _LIST,
+    ("a Grid", "tuple"): _LIST,
     ("a Grid", "dict"): "from_json in sudokulib.formats.json reads a board from a JSON string",
     ("a Grid", "PosixPath"): "sudokulib.read_puzzles(path) reads the puzzles in a file",
     ("a Grid", "WindowsPath"): "sudokulib.read_puzzles(path) reads the puzzles in a file",
@@ -28,7 +29,8 @@ _INSTEAD = {
     ("an int", "list"): "give one number for each call",
     ("an int", "tuple"): "give one number for each call",
     ("an int", "set"): "give one number for each call",
-    ("a Layout", "dict"): 'use an id, such as "3x3" for an ordinary Sudoku',
+    ("colors", "tuple"): 'write a colour as in CSS: "#ff0000" or "gold"',
+    ("colors", "int"): 'write a colour as in CSS: "#ff0000" or "gold"',
     ("a Layout", "tuple"): "Layout.boxes(rows, columns) takes the size of a box",
     ("a Limits", "int"): "limits=Limits(nodes=...) counts steps of the search, not seconds",
     ("a Limits", "float"): "limits=Limits(nodes=...) counts steps of the search, not seconds",

@@ -32,6 +32,7 @@ from sudokulib._base.arguments import require_int
 from sudokulib._base.choices import unknown_name_error
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.slot_setters import slot_setters
+from sudokulib._base.usage import example
 from sudokulib._base.wrong_types import wrong_type
 from sudokulib._board import notation
 from sudokulib._board.layout import Layout, layout_of
@@ -331,6 +332,10 @@ class Grid:
     def __reduce__(self) -> tuple[type[Grid], tuple[Layout, bytes]]:
         return type(self), (self.layout, self.digits)
 
+
+setattr(  # noqa: B010
+    Grid, "__init__", example("Grid.from_rows(rows), or sudokulib.parse(text)")(Grid.__init__)
+)
 
 _new = object.__new__
 _set_layout, _set_digits = slot_setters(Grid, "layout", "digits")

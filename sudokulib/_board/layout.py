@@ -438,7 +438,8 @@ def layout_of(value: Layout | str) -> Layout:
         return value
     if isinstance(value, str):
         return Layout.parse(value)
-    raise wrong_type("layout", "a Layout or its id", value, 'such as "3x3" for an ordinary Sudoku')
+    ids = 'an id is "3x3" for an ordinary Sudoku, or "2x3" for a board of 6 rows'
+    raise wrong_type("layout", "a Layout or its id", value, ids)
 
 
 def _with_constraints(layout: Layout, constraints: tuple[Constraint, ...]) -> Layout:

@@ -85,7 +85,7 @@ _AXES = {
 @public("sudokulib.identity")
 @attrs.frozen(init=False, repr=False)
 class Transformation:
-    """A move of boards of one layout: it moves digits, rows and columns, and may then transpose.
+    """Exchanges digits, rows and columns of a board, and may then transpose the board.
 
     `Transformation(layout, *, digits=None, rows=None, columns=None, transposed=False)` takes the
     *images*, the new places. Digit `d` becomes `digits[d - 1]`, row `r` moves to `rows[r]`, and

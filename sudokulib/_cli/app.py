@@ -30,7 +30,7 @@ examples:
   sudokulib solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   sudokulib check --file puzzles.txt
 
-Each command has a --help of its own. python -m sudokulib is the same program.
+Each command has its own --help. python -m sudokulib runs the same program.
 """
 
 # A puzzle or a pattern may consist of these alone, but no option does.
@@ -72,7 +72,7 @@ def parser() -> argparse.ArgumentParser:
     """
     parser = _Parser(
         prog=PROGRAM,
-        description="Makes, solves and checks Sudoku puzzles.",
+        description="Makes, solves, rates, explains and draws Sudoku puzzles.",
         epilog=_EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,

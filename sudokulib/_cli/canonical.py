@@ -22,12 +22,13 @@ if TYPE_CHECKING:
 
 _EPILOG = f"""\
 {INPUT}
-Puzzles and complete grids have the same canonical form if relabeling, reordering, turning and
-mirroring turn one into the other. The form of a complete grid is the smallest such line; that of a
-puzzle is the smallest line of clues in the canonical form of its solution. Rows and columns are
-reordered so that all houses and rules of the board stay, and digits so that its rules stay. Boards
-may have up to 16 rows; a few very symmetric ones would take too long. A puzzle without a solution,
-or with several, is reported on standard error and makes the exit code 1.
+Two puzzles or complete grids are equivalent if relabeling of digits, reordering of rows and
+columns, turns and reflections change one into the other. Equivalent puzzles have the same canonical
+form. The canonical form of a complete grid is the smallest line of all equivalent grids; that of a
+puzzle is the smallest line of clues in the canonical form of its solution. All houses and rules of
+the board stay. Boards may have up to 16 rows; a few boards with much symmetry would take too long.
+A puzzle that does not have exactly one solution is reported on standard error, and the exit code is
+1.
 
 {JOBS}
 examples:

@@ -32,13 +32,13 @@ _UNIQUE = "unique"
 
 _EPILOG = f"""\
 {INPUT}
-One line is written for each puzzle: its place in the input, and one of
+One line is written for each puzzle: its place in the input, and one of these results:
   unique               exactly one solution
   several solutions    two or more
-  no solution          no solution, with the clues that contradict each other, if any
+  no solution          no solution, with the reason if it can be seen without a search
   undecided: ...       the search exceeded the limit
   invalid: ...         not a puzzle, and why
-The exit code is 0 if all puzzles are unique, and 1 otherwise.
+The exit code is 0 if all puzzles are unique, otherwise 1.
 
 {JOBS}
 examples:

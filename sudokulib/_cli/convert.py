@@ -43,12 +43,13 @@ _NAMES = [form.name for form in FORMATS]
 _LISTED = "\n  ".join([", ".join(_NAMES[at : at + 9]) for at in range(0, len(_NAMES), 9)])
 
 _EPILOG = f"""\
-Puzzles come from the files, then from each --text, or from standard input if there is neither.
-Files may be compressed (gzip), and are read as streams if the format allows it. Nothing is left out
-silently: a puzzle with anything that the new format cannot hold (entries, marks, an author ...) is
-reported on standard error and makes the exit code 1; the others are still written. The message
-names the option --drop with the parts that are in the way. A solution and an id are written in the
-comment, or dropped with it, if the format has no other place for them.
+Puzzles are read from the files, then from each --text, or from standard input if there is neither.
+The results go to standard output. Files may be compressed (gzip), and are read as streams if the
+format allows it. Nothing is left out silently: a puzzle with a part that the new format cannot hold
+(entries, marks, an author ...) is reported on standard error, and the exit code is 1; the other
+puzzles are still written. The message names the option --drop that leaves these parts out. If the
+format has no other place for a solution and an id, they are written in the comment, or dropped with
+it.
 
 {JOBS}
 formats:
@@ -57,6 +58,7 @@ formats:
 examples:
   sudokulib convert --from sdk --to sdm *.sdk > all.sdm
   sudokulib convert --to json puzzles.sdm.gz
+  sudokulib convert --to kaggle --solve puzzles.txt > table.csv
   sudokulib convert --to pencilmarks --all-marks --text 1.3..2....1....3
   sudokulib make --ids --solution | sudokulib convert --to ss --drop comment
 """
@@ -73,7 +75,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="PATH",
         action="append",
         default=[],
-        help="the same as FILE, as other commands have it; may be repeated",
+        help="the same as FILE, as in other commands; may be repeated",
     )
     parser.add_argument(
         "--text",
@@ -110,7 +112,9 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     add_drop(parser)
     add_jobs(parser)
-    add_layout(parser, usual="what the text says, or found by the number of cells")
+    add_layout(
+        parser, usual="the layout that the puzzle names, or the usual one for its number of cells"
+    )
 
 
 def _run(args: argparse.Namespace, console: Console) -> int:

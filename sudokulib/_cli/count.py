@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 _EPILOG = f"""\
 {INPUT}
 One number is written for each puzzle, in the order of the puzzles. A search that exceeds the limit
-is reported on standard error and makes the exit code 1.
+is reported on standard error, and the exit code is 1.
 
 examples:
   sudokulib count --limit 2 --file puzzles.txt

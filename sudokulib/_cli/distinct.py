@@ -23,12 +23,13 @@ if TYPE_CHECKING:
 
 _EPILOG = f"""\
 {INPUT}
-A puzzle or complete grid is written, with all that is said about it, unless relabeling,
-reordering, turning and mirroring turn an earlier one into it. The clues alone are compared. The
-input is read as a stream: a few hundred bytes are kept for each. Boards may have up to 16 rows,
-and any houses and rules. A puzzle without a solution, or with several, is reported on standard
-error and makes the exit code 1; so is one with a part that the format of the output cannot hold,
-unless --drop names it.
+A puzzle or complete grid is written, with its comments and fields, unless it is equivalent to an
+earlier one: unless relabeling of digits, reordering of rows and columns, turns and reflections
+change one into the other. Only the clues are compared. The input is read as a stream, and a few
+hundred bytes are kept for each puzzle. Boards may have up to 16 rows, and any houses and rules. A
+puzzle that does not have exactly one solution is reported on standard error, and the exit code is
+1. The same applies to a puzzle with a part that the format of the output cannot hold, unless --drop
+names the part.
 
 {JOBS}
 examples:
@@ -69,7 +70,7 @@ def _proved(prover: Prover, board: Position) -> tuple[Position, Puzzle | int]:
 
 DISTINCT = Command(
     "distinct",
-    "leaves out puzzles that are an earlier one in disguise",
+    "leaves out puzzles that are equivalent to an earlier one",
     "comparing puzzle",
     _EPILOG,
     _add_arguments,

@@ -56,24 +56,22 @@ _NOT_DRAWN = ("png", "jpg", "jpeg", "gif", "webp", "pdf")
 
 _EPILOG = f"""\
 {INPUT}
-Entries and pencil marks are drawn too.
+Entries and pencil marks are drawn too. --as chooses what to draw:
 
---as chooses what to draw:
-
-  text   a board in characters, below a comment with its layout if the size does not tell it;
-         with --theme it is coloured by ANSI escapes
+  text   a board of characters, with a comment above it if its size does not tell the layout;
+         with --theme, the board has colours (ANSI escapes)
   svg    a picture
-  html   a table that screen readers can read, in a document of its own
-  page   all puzzles on sheets to print, with their solutions
-  path   the solution to step through, in a document of its own
+  html   a document with a table that screen readers can read
+  page   a document with all puzzles on sheets to print, and their solutions
+  path   a document in which a reader goes through the solution step by step
 
-Above the puzzles of a page are their numbers, or other labels: texts of your own, with a --label
-for each, or with --labels a text that each puzzle has, such as its comment, id or author. Beside it
-is the level, if the puzzle has one, or if rate wrote one into its comment. A browser prints a page,
-or saves it as a PDF.
+On a page, each puzzle has a label above it: its number; a label of your own, with a --label for
+each puzzle; or with --labels a field that each puzzle has, such as its comment, id or author.
+Beside the label is the level, if the puzzle has one, or if rate wrote one into its comment. A
+browser prints a page, or saves it as a PDF.
 
 Only text, html and page take several puzzles. A puzzle that cannot be drawn with these options, for
-example because it has no next step, is reported on standard error and makes the exit code 1.
+example because it has no next step, is reported on standard error, and the exit code is 1.
 
 examples:
   sudokulib draw 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
@@ -99,7 +97,7 @@ def _size(text: str) -> int:
     """The type of the width."""
     from sudokulib.render._picture import LARGEST_SIZE
 
-    return number(1, LARGEST_SIZE)(text)
+    return number(1, LARGEST_SIZE, "a number of pixels")(text)
 
 
 def _add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -142,12 +140,12 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         "--theme",
         metavar="NAME",
         type=_theme,
-        help="the colours: light, dark or print (default: light, of a page print)",
+        help="the colours: light, dark or print (default: print for a page, otherwise light)",
     )
     parser.add_argument(
         "--unicode",
         action=argparse.BooleanOptionalAction,
-        help="the borders of text, drawn as lines (default: ASCII symbols)",
+        help="draw the borders of text with lines (default: with ASCII symbols)",
     )
     parser.add_argument(
         "--size",
@@ -160,7 +158,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         type=int,
         choices=(1, 2, 4, 6, 9, 12),
-        help="puzzles on a sheet of a page: 1, 2, 4, 6, 9 or 12 (default: 4)",
+        help="the number of puzzles on a sheet of a page: 1, 2, 4, 6, 9 or 12 (default: 4)",
     )
     parser.add_argument("--title", help="the heading of a page (default: Sudoku)")
     _add_page(parser)
@@ -173,13 +171,13 @@ def _add_page(parser: argparse.ArgumentParser) -> None:
         "--label",
         metavar="TEXT",
         action="append",
-        help="what is above a puzzle of a page; given as often as there are puzzles",
+        help="the label above a puzzle of a page; give one for each puzzle",
     )
     labels.add_argument(
         "--labels",
         metavar="NAME",
-        help="which text of a puzzle is above it: comment, id, author or any other that it has "
-        "(default: numbers)",
+        help="the field that is the label of each puzzle: comment, id, author or any other field "
+        "of the puzzles (default: numbers)",
     )
     parser.add_argument(
         "--levels",
@@ -204,7 +202,7 @@ def _add_page(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--language",
         metavar="CODE",
-        help="the words of a picture, page or path: en or de (default: en)",
+        help="the language of a picture, page or path: en or de (default: en)",
     )
 
 
@@ -281,7 +279,7 @@ def _label_of(board: Position, args: argparse.Namespace) -> str:
     if args.labels is None:
         return ""
     if args.labels not in board.about:
-        there = f"only {', '.join(board.about)}" if board.about else "no text at all"
+        there = f"only {', '.join(board.about)}" if board.about else "no fields"
         raise InvalidOption(
             f"the puzzle has {there}, so it has no such label", option="--labels", value=args.labels
         )

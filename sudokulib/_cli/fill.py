@@ -27,9 +27,10 @@ if TYPE_CHECKING:
 
 
 _EPILOG = f"""\
-The same seed gives the same grids; a larger --count adds to those of a smaller one.
+The same seed gives the same grids, and a larger --count continues the same series.
 
 {FILLERS_HELP}
+
 If the filler cannot fill the layout, an error is reported and the exit code is 2.
 
 examples:

@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 _EPILOG = f"""\
 {INPUT}
 One line is written for each puzzle: the technique of the next step, where to look, and why it is
-right, as far as --detail allows. A puzzle without a solution, with several, or without a next
-step is reported on standard error and makes the exit code 1. With --reveal, a digit of the
+right, as far as --detail allows. A puzzle without a next step, or that does not have exactly
+one solution, is reported on standard error, and the exit code is 1. With --reveal, a digit of the
 solution is revealed where no technique finds a step.
 
 examples:
@@ -61,7 +61,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="NAME",
         type=any_technique,
         action="append",
-        help="only a step by this technique; may be given several times",
+        help="only a step of this technique; may be repeated",
     )
     tried.add_argument(
         "--hidden-singles-first",
@@ -78,8 +78,8 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         type=choice(MarksAre, "marks_are"),
         default=MarksAre.AUTO,
         metavar="auto|complete|notes",
-        help="what pencil marks mean: those that are complete rule out all other digits, and notes "
-        "rule out no digit; auto: they are complete if every empty cell has one (default: auto)",
+        help="complete: a digit without a pencil mark in a cell is ruled out there; notes: pencil "
+        "marks rule out no digit; auto: complete if every empty cell has one (default: auto)",
     )
     add_language_options(parser)
     parser.add_argument(

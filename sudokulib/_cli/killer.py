@@ -23,16 +23,16 @@ if TYPE_CHECKING:
 
 
 _EPILOG = f"""\
-A killer has no clues: its cages cover the board, and their sums leave exactly one solution. Cages
-are as large, and have the same shapes, as in published killers. The same seed gives the same
-killers; a larger --count adds to those of a smaller one. Other rules of --layout are kept. A killer
-that cannot be made is reported on standard error and makes the exit code 1.
+A killer has no clues: its cages cover the board, and their sums leave exactly one solution. The
+sizes and shapes of cages are like those of published killers. The same seed gives the same killers,
+and a larger --count continues the same series. Other rules of --layout are kept. If a killer cannot
+be made, this is reported on standard error and the exit code is 1.
 
 {JOBS}
-On a line, the cages are in a comment, which all commands honour: # layout 3x3+cage15.0.1.9 and so
-on. The solution and #id and the id follow it with --solution and --ids. --format takes line and
-board, and every format that convert writes; json, fpuzzles, fpuzzles-json and sudokupad have a
-place for cages. An id contains all options of its puzzle, so --id does not take them.
+On a line, a comment contains the cages, such as # layout 3x3+cage15.0.1.9, and all commands read
+it. With --solution and --ids, the solution and #id with the id follow it. --format takes line,
+board and every format that convert writes; json, fpuzzles, fpuzzles-json and sudokupad have a place
+for cages. An id contains all options of its puzzle, so --id cannot be combined with them.
 
 {EXCLUDE}
 examples:
@@ -54,13 +54,13 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         type=number(2, 9),
         default=absent,
-        help="the most cells of a cage, 2 to 9; larger cages make harder puzzles (default: 5)",
+        help="the most cells in a cage, 2 to 9; larger cages make harder puzzles (default: 5)",
     )
     parser.add_argument(
         "--singles",
         action="store_true",
         default=absent,
-        help="cages of one cell too, which give its digit away",
+        help="also make cages of one cell, which give its digit away",
     )
     add_nodes(parser, default=absent)
     add_start(parser)

@@ -36,26 +36,26 @@ _SYMMETRIES = [symmetry.value.replace(" ", "-") for symmetry in Symmetry]
 
 _EPILOG = f"""\
 Every puzzle has exactly one solution. Without --clues, --blanks or --pattern, clues are removed
-until none can go. The same seed gives the same puzzles; a larger --count adds to those of a smaller
-one. A puzzle that cannot be made is reported on standard error and makes the exit code 1.
+until no clue can be removed. The same seed gives the same puzzles, and a larger --count continues
+the same series. If a puzzle cannot be made, this is reported on standard error and the exit code is
+1.
 
 With --difficulty or --er, random minimal puzzles are tried until one fits. With --requires and a
-rare technique, the search may start from a puzzle of the library's own and changes its clues and
-its solution; repeats in disguise are dropped then, as they are with --exclude.
+rare technique, the search may start from a built-in puzzle and change its clues and its solution;
+then equivalent puzzles are left out, as with --exclude.
 
 {JOBS}
-On a line, the solution follows the puzzle as a #comment, and #id and the id come last, so that
-other commands can read the line. A layout that is not the usual one of its size is named in a
-comment, too, which all commands honour: # layout 3x3+diagonals. So are the regions that
---layout jigsaw9 draws for each puzzle. An id contains all options of its puzzle, so --id does
-not take them.
+On a line, the solution follows the puzzle as a #comment, and #id with the id comes last, so that
+other commands can read the line. A comment also names a layout that is not the usual one of its
+size, such as # layout 3x3+diagonals, and the random regions of --layout jigsaw9; all commands read
+such comments. An id contains all options of its puzzle, so --id cannot be combined with them.
 
---format takes line and board, and every format that convert writes. A format without a place for
-solutions or ids is refused with --solution or --ids; the JSON of a puzzle has both, unless --drop
+--format takes line, board and every format that convert writes. With --solution or --ids, the
+format must have a place for solutions or ids. The JSON of a puzzle contains both, unless --drop
 names one.
 
-A pattern has a symbol for each cell: x, #, *, a digit or a letter for a clue, and any of . 0 - _
-for a blank, with spaces and | between them. Rows on separate lines may have borders as well.
+A pattern has a symbol for each cell: x, #, *, a digit or a letter for a clue, and . 0 - or _ for an
+empty cell. There may be spaces and | between the symbols, and borders between rows.
 
 {EXCLUDE}
 {FILLERS_HELP}
@@ -84,14 +84,14 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     add_filler(parser, default=absent)
     which = parser.add_mutually_exclusive_group()
     which.add_argument(
-        "--clues", metavar="N", type=number(0), default=absent, help="the exact number of clues"
+        "--clues", metavar="N", type=number(0), default=absent, help="the number of clues"
     )
     which.add_argument(
         "--blanks",
         metavar="N",
         type=number(0),
         default=absent,
-        help="the exact number of blank cells",
+        help="the number of empty cells",
     )
     which.add_argument(
         "--pattern",
@@ -111,8 +111,8 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         "--minimal",
         action="store_true",
         default=absent,
-        help="no clue can go (with --symmetry, no set of clues that belong together); "
-        "works with --clues, --blanks and --pattern too",
+        help="no clue can be removed (with --symmetry: no group of symmetric clues); "
+        "also with --clues, --blanks and --pattern",
     )
     parser.add_argument(
         "--logic",

@@ -39,24 +39,25 @@ COLUMNS = (
 
 _EPILOG = f"""\
 {INPUT}
-One line is written for each puzzle, separated by tabs: the puzzle with its layout and comments
-(with a blank for each tab in them), score, level, hardest technique, number of steps, and
-"complete" if the techniques of the scale solve the puzzle, otherwise "incomplete". All after the
-puzzle is a #comment, so other commands can read the line; a rating that is there already is
-replaced. The rating of an incomplete solution is a lower bound, with >= before score and level, as
-in >=630 and >=unfair. On the scale se the score is ER/EP/ED, with >= before each that may be
-higher. With --steps, one comment follows for each technique, from easy to hard: how many steps, the
-score of one of them, and its name. A puzzle without a solution, or with several, is reported on
-standard error and makes the exit code 1; so is one that takes more nodes than --nodes allows, and
-its rating so far is written.
+One line is written for each puzzle, with tabs between its fields: the puzzle with its layout and
+comments (tabs in them become spaces), score, level, hardest technique, number of steps, and
+"complete" if the techniques of the scale solve the puzzle, otherwise "incomplete". Everything after
+the puzzle is a #comment, so other commands can read the line; an earlier rating is replaced. The
+rating of an incomplete solution is a lower bound and begins with >=, as in >=630 and >=unfair. On
+the scale se the score is ER/EP/ED, with >= before each value that may be higher. With --steps, a
+comment follows for each technique, from easy to hard: the number of steps, the score of one step,
+and the name. A puzzle that does not have exactly one solution is reported on standard error, and
+the exit code is 1. The same applies to a puzzle that needs more nodes than --nodes allows; its
+rating so far is written.
 
---format csv writes a table with a line of names, and jsonl an object on each line, for data frames:
+--format csv writes a table with a header, and jsonl a JSON object on each line, with the fields
 {", ".join(COLUMNS[:7])},
-{", ".join(COLUMNS[7:])}. Without a value, a field is empty, or null.
+{", ".join(COLUMNS[7:])}. A field without a value is empty in csv and null in jsonl.
 
-A line has no place for entries, marks and texts other than comment, solution and id; a table has a
-column for the digits of the player. A puzzle with any other part is reported on standard error and
-makes the exit code 1, unless --drop names the part; dropped entries do not count for the rating.
+A line has no place for entries, marks and fields other than comment, solution and id; a table also
+has a column for the digits of the player. A puzzle with any other part is reported on standard
+error, and the exit code is 1, unless --drop names the part. Dropped entries do not change the
+rating.
 
 {JOBS}
 examples:
@@ -73,13 +74,13 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     add_nodes(parser, default=None)
     add_scale(parser)
     parser.add_argument(
-        "--steps", action="store_true", help="list the techniques that it takes, and how often"
+        "--steps", action="store_true", help="list the techniques that are needed, and how often"
     )
     parser.add_argument(
         "--format",
         choices=["text", "csv", "jsonl"],
         default="text",
-        help="fields with tabs between them, a table, or JSON on each line (default: text)",
+        help="text (fields with tabs between them), csv, or jsonl: JSON lines (default: text)",
     )
     add_drop(parser)
     add_jobs(parser)

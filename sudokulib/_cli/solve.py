@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
 _EPILOG = f"""\
 {INPUT}
-A puzzle without a solution, or with several, is reported on standard error and makes the exit code
-1; the others are still solved.
+A puzzle without a solution, or with several solutions, is reported on standard error, and the exit
+code is 1; the other puzzles are still solved.
 
 {JOBS}
 examples:

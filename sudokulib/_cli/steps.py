@@ -27,13 +27,12 @@ if TYPE_CHECKING:
 
 _EPILOG = f"""\
 {INPUT}
-One line is written for each step, with its reason, and a blank line between two puzzles. The steps
-are those of the rating: each is the first step of the first technique of the scale that finds one.
-Boards with rules beyond houses have no rating; there all techniques are tried in their own order.
-If the techniques do not solve a puzzle, or it takes more nodes than that, the steps so far are
-written. An unsolved puzzle, and one without a solution or with several, is reported on standard
-error and makes the exit code 1.
-With --technique, all steps are taken, but only those by these techniques are written.
+Each step is a line with its reason, and there is a blank line between two puzzles. The steps are
+those of the rating: the first technique of the scale that finds a step takes it. Boards with rules
+such as cages have no rating; on these, all techniques are tried from easy to hard. If the
+techniques do not solve a puzzle within the limit of nodes, the steps so far are written. A puzzle
+that is not solved, or that does not have exactly one solution, is reported on standard error, and
+the exit code is 1. With --technique, only the steps of these techniques are written.
 
 examples:
   sudokulib steps 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
@@ -53,7 +52,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="NAME",
         type=any_technique,
         action="append",
-        help="only the steps by this technique; may be given several times",
+        help="write only the steps of this technique; may be repeated",
     )
     add_language_options(parser)
 

@@ -51,7 +51,7 @@ _ORBITS_PER_STATE = 4
 
 @public("sudokulib")
 class Judgment(Choice):
-    """The result of `judge` for a puzzle: the member, or its string."""
+    """The result of `judge` for a puzzle: a member of this enum, or its value."""
 
     TOO_EASY = "too easy"
     """Continue digging; this puzzle must not be returned."""

@@ -186,8 +186,8 @@ def _other_beginning(text: str) -> str:
         Layout.parse(text)
         return "this is the id of a layout, for make(layout=...), not the id of a puzzle"
     return (
-        f"the id of a puzzle, puzzle.id, begins with {ALGORITHM}., such as {ALGORITHM}.3x3.W7E; "
-        "make(rng=...), or make --seed, makes the puzzle of a seed"
+        f"the id of a puzzle begins with {ALGORITHM}., such as {ALGORITHM}.3x3.W7E; to choose a "
+        "puzzle by a seed, use make(rng=...), or make --seed"
     )
 
 

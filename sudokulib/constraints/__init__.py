@@ -1,4 +1,4 @@
-"""Rules beyond houses: cages, lines, dots, arrows, clues outside the board, and custom rules."""
+"""Rules beyond houses: cages, lines, dots, arrows, clues outside the board, and your own rules."""
 
 from __future__ import annotations
 

@@ -115,7 +115,7 @@ class BlackDot(_Mark):
 def _sum_of_mark(constraint: Any, field: Any, value: Any) -> None:
     """A validator of attrs: a sum, which may not be a letter."""
     if isinstance(value, str):
-        raise wrong_type(field.name, "an int", value, "10 for an X, 5 for a V")
+        raise wrong_type(field.name, "an int", value, "write 10 for an X and 5 for a V")
     require_int(value, field.name, 3)
 
 
@@ -194,7 +194,7 @@ def _negative_of(value: NegativeOf | str) -> NegativeOf:
 @public("sudokulib.constraints")
 @attrs.frozen
 class NegativeConstraint(BuiltinConstraint):
-    """All marks of a kind are shown: two adjacent cells without a mark do not fulfil its rule.
+    """All marks of a kind are shown: two adjacent cells without a mark do not follow its rule.
 
     `of` is one of these:
 

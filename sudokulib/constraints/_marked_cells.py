@@ -163,7 +163,7 @@ class _Indexer(CellSetConstraint):
 @public("sudokulib.constraints")
 @attrs.frozen
 class RowIndexer(_Indexer):
-    """The digit of a cell is the row in which its column contains the number of its own row.
+    """The digit of a cell in row n is the row in which n appears in its column.
 
     If r2c1 contains 5, then r5c1 contains 2; rows are counted from 1 here. If r2c1 contains 2, this
     is already true.
@@ -180,7 +180,7 @@ class RowIndexer(_Indexer):
 @public("sudokulib.constraints")
 @attrs.frozen
 class ColumnIndexer(_Indexer):
-    """The digit of a cell is the column in which its row contains the number of its own column.
+    """The digit of a cell in column n is the column in which n appears in its row.
 
     If r1c2 contains 5, then r1c5 contains 2; columns are counted from 1 here. If r1c2 contains 2,
     this is already true.

@@ -72,7 +72,7 @@ class Sandwich(_OutsideClue):
 @public("sudokulib.constraints")
 @attrs.frozen
 class XSum(_OutsideClue):
-    """The sum of the first digits of a row or column; the first digit says how many.
+    """The sum of the first n digits of a row or column whose first digit is n.
 
         12  | 3 7 2 8 . .        the first is 3: 3 + 7 + 2
 
@@ -121,7 +121,7 @@ class Skyscraper(_OutsideClue):
 @public("sudokulib.constraints")
 @attrs.frozen
 class NumberedRoom(_OutsideClue):
-    """A digit of a row or column; the first digit is the number of its place.
+    """A clue outside the board: the n-th digit of a row or column whose first digit is n.
 
         6  | 4 1 3 6 . .        the first digit is 4: the fourth digit is 6
 

@@ -65,7 +65,7 @@ class Pair:
 
 @public("sudokulib.constraints")
 class Automaton(Protocol):
-    """A rule about words, which are sequences of digits: an automaton that reads them one by one.
+    """A rule for a sequence of digits, called a word; an automaton reads the digits one by one.
 
     It begins in the state `start`. `step` returns the state after one more digit, or `None` if no
     word continues with this digit. The word is allowed if `accept` is true for the last state.
@@ -112,7 +112,7 @@ Part: TypeAlias = "Allowed | Pair | Regular"
 
 @public("sudokulib.constraints")
 class Constraint(Protocol):
-    """A rule beyond houses, as a value: any frozen, hashable object with these three members.
+    """A rule beyond houses: any frozen, hashable object with these three members.
 
     A custom class does not have to inherit from any other class.
     `sudokulib.testing.check_constraint` tests one.

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 @public("sudokulib.constraints")
 @attrs.frozen
 class KillerCage(CellSetConstraint):
-    """A killer cage: its digits are different, and have a sum if one is given.
+    """A killer cage: its digits are different and add up to the sum, if there is one.
 
         15- - -.
         | 4 9  |
@@ -64,7 +64,7 @@ class KillerCage(CellSetConstraint):
 @public("sudokulib.constraints")
 @attrs.frozen
 class SumCage(CellSetConstraint):
-    """The digits of some cells have a sum; they may repeat if no house forbids it.
+    """The digits of some cells add up to a sum; they may repeat if no house forbids it.
 
     Raises `InvalidOption` for a sum that the digits of the board cannot have.
 

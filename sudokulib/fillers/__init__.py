@@ -1,4 +1,4 @@
-"""Fillers: the protocol, and the fillers of the library, one in each file."""
+"""Fillers, which make complete grids at random."""
 
 from __future__ import annotations
 

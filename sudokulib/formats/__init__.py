@@ -1,4 +1,4 @@
-"""Formats: how other programs write puzzles and positions, one file for each format.
+"""Formats in which other programs write puzzles and positions.
 
 `parse`, `dumps` and `read_puzzles` take the name of a format; `FORMATS` has all of them.
 

@@ -8,9 +8,9 @@
     | 24  1     | 24  3     |
     *-----------*-----------*
 
-Every cell is the string of its candidates, with any borders. A cell that is `.` has no marks yet. A
-lone digit is placed unless a peer still has it as a candidate. Borders around boxes show the size
-of the boxes; without any, the number of rows decides.
+Every cell is the string of its candidates, with any kind of borders. A cell that is `.` has no
+marks yet. A single digit is placed unless a peer still has it as a candidate. Borders around boxes
+show the size of the boxes; without borders, the number of rows determines it.
 """
 
 from __future__ import annotations

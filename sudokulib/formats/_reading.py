@@ -78,13 +78,13 @@ _BORDER = re.compile(r"[\s\ufeff]*(\+[-=]|[\u2500-\u257f])")
 def read_puzzles(
     file: File, format: str | None = None, *, layout: Layout | str | None = None
 ) -> Iterator[Position]:
-    r"""The positions in a file, lazily and in order; gzip files too.
+    r"""Yields the positions of a file, lazily and in order; the file may be compressed with gzip.
 
     `file` is a path, or an open file of strings or bytes, which is read from its current position.
     `format` is the name of one of `sudokulib.formats.FORMATS`. Without it, the file's name or its
-    first lines decide; lines and drawn boards may be mixed. `layout`, a `Layout` or its id, is the
-    layout of all boards, whatever the comments of lines and drawn boards say; other boards must
-    have it.
+    first lines decide; a file may then contain both lines and drawn boards. `layout`, a `Layout` or
+    its id, is the layout of all boards. It takes precedence over the comments of lines and drawn
+    boards, and boards in other formats must have this layout.
 
     Raises `OSError` if the file cannot be read, `UnknownFormat` if no format reads it,
     `InvalidOption` for an unknown `format` and for a string that cannot be a path, and the errors

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 @public("sudokulib.formats")
 def parse(text: str, format: str | None = None, *, layout: Layout | str | None = None) -> Position:
-    """The position in a string: clues, and all other parts that the format holds.
+    """Reads a position from a string: the clues, and everything else that the format holds.
 
     `format` is the name of one of `sudokulib.formats.FORMATS`. Without it, all formats that the
     string looks like are tried in that order. `layout`, a `Layout` or its id, is that of the board,

@@ -35,7 +35,7 @@ _DRAWN = (".pdf", ".png", ".jpg", ".jpeg", ".gif", ".svg", ".html", ".docx", ".x
 def write_puzzles(
     puzzles: Iterable[Grid | Puzzle | Position], file: File, format: str | None = None
 ) -> None:
-    """Writes grids, puzzles or positions to a file, one after the other as they come.
+    """Writes grids, puzzles or positions to a file, each before it takes the next one.
 
     `file` is a path, or an open file of strings or bytes; a path that ends in `.gz` is compressed.
     `format` is the name of one of `sudokulib.formats.FORMATS`. Without it, the suffix of the file's

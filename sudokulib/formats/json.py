@@ -1,4 +1,4 @@
-"""Our own JSON: an object for each grid, position, puzzle, step, rating, and so on.
+"""The library's own JSON, with one object for each grid, position, puzzle, step or rating.
 
     {"sudokulib": 1, "type": "position", "layout": "2x2",
      "clues": [1, 0, 3, 0, 0, 2, 0, 0, 0, 0, 1, 0, 0, 0, 0, 3],
@@ -56,7 +56,7 @@ VERSION = 1
 _DEEPEST = 100  # the largest indentation of a level, in spaces
 
 Value = Grid | Position | Puzzle | Candidates | Step | Mistake | Rating
-"""What the format holds."""
+"""The types of values that the format can hold."""
 
 
 def to_json(value: Value, *, indent: int | None = None) -> str:
@@ -81,7 +81,7 @@ def from_json(
     *,
     limits: Limits | None = DEFAULT_LIMITS,
 ) -> Value:
-    """The value of a JSON document that `to_json` wrote.
+    """Reads a JSON document that `to_json` wrote, and returns its value.
 
     A puzzle is proved again, like every `Puzzle`; so is the puzzle of a position. Its id is not
     checked, since this would mean making the puzzle again. The steps of a rating must follow from
@@ -116,7 +116,7 @@ def schema() -> dict[str, Any]:
 
 
 def _opened(document: object) -> tuple[str, dict[str, Any]]:
-    """The kind of a document, and its other values."""
+    """The kind of a document, and its other parts."""
     if not isinstance(document, dict) or "sudokulib" not in document:
         raise InvalidGrid(
             f"JSON of sudokulib is an object with the key sudokulib, not {shown(document)}"

@@ -182,7 +182,7 @@ def are_equivalent(
     *,
     limits: Limits | None = DEFAULT_LIMITS,
 ) -> bool:
-    """Whether a transformation turns one into the other.
+    """Whether a transformation turns one grid or puzzle into the other.
 
     Only the clues are compared: a `Puzzle` is equivalent to the `Grid` of its clues, and a complete
     grid only to a complete grid. Boards whose layouts differ after all turns are never equivalent.

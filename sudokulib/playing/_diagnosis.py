@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 @public("sudokulib.playing")
 class SolutionCount(Choice):
-    """How many solutions the clues have."""
+    """The number of solutions of the clues: none, one or several."""
 
     NONE = "none"
     """The clues have no solution, since they contradict each other."""

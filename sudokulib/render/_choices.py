@@ -8,7 +8,7 @@ from sudokulib._base.lazy_exports import public
 
 @public("sudokulib.render")
 class ShownCandidates(Choice):
-    """Which candidates a picture shows, besides those of its step."""
+    """The candidates that a picture shows, besides the candidates of its step."""
 
     OWN = "own"
     """The pencil marks that a `Position` or `Candidates` has; a `Grid` and a `Puzzle` have none."""
@@ -32,7 +32,7 @@ class Highlight(Choice):
 
 @public("sudokulib.render")
 class Levels(Choice):
-    """Which levels of difficulty a page shows beside its labels."""
+    """The levels of difficulty that a page shows beside its labels."""
 
     OWN = "own"
     """The string `level` that a `Position` has; a `Grid` and a `Puzzle` have none."""
@@ -54,7 +54,7 @@ class Paper(Choice):
 
 @public("sudokulib.render")
 class Solutions(Choice):
-    """Where the solutions of a page are printed."""
+    """The place of the solutions in a printed document."""
 
     BACK = "back"
     """On sheets of their own, after all puzzles."""

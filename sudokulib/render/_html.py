@@ -66,7 +66,7 @@ def html(
     caption: str | None = None,
     **options: Unpack[PictureOptions],
 ) -> Html:
-    """A board as a table about `size` pixels wide (up to a million), to be put into a page.
+    """A board as an HTML table for a page, about `size` pixels wide (up to a million).
 
     The table has a caption, headers for its rows and columns, and a label for each cell with
     everything that the cell shows. Screen readers read the headers even if `coordinates` are not

@@ -51,7 +51,7 @@ def solution_path(
     language: str = "en",
     id_prefix: str | None = None,
 ) -> Html:
-    """The steps from a board to its solution, on a page with buttons to go forwards and backwards.
+    """A document with all steps from a board to its solution, to page forwards and backwards.
 
     `value` is a rating, which has its own steps, or candidates; then `steps` are the steps from
     there. There is a table for the board before each step, and one for the end. The step is marked

@@ -83,7 +83,7 @@ def text(
     theme: Theme | str | None = None,
     **options: Unpack[PictureOptions],
 ) -> str:
-    """A board in characters, with the meaning of its brackets below it.
+    """A board drawn with characters, with an explanation of its brackets below it.
 
     A grid without marks looks like `str(grid)`. The candidates of a cell are written next to each
     other. If there are empty cells without candidates, a `?` marks a single candidate, so that it

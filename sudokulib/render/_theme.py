@@ -142,7 +142,7 @@ LIGHT = Theme(
     extra="#7a1f6b",
     other="#333333",
 )
-"""Dark on white."""
+"""The theme with dark digits on a white ground."""
 
 DARK = Theme(
     ground="#16181d",
@@ -174,7 +174,7 @@ DARK = Theme(
     extra="#f3aee6",
     other="#d2d5dc",
 )
-"""Light on black."""
+"""The theme with light digits on a black ground."""
 
 PRINT = Theme(
     ground="#ffffff",
@@ -206,7 +206,7 @@ PRINT = Theme(
     extra="#000000",
     other="#000000",
 )
-"""Black, white and gray, for printers and copies."""
+"""The theme in black, white and gray, for printers and copies."""
 
 _NAMED = {"light": LIGHT, "dark": DARK, "print": PRINT}
 

@@ -1,4 +1,4 @@
-"""The scales of `rate`: each has a list of techniques with their difficulty, in its own file."""
+"""The scales of `rate`: each has a list of techniques with their difficulty."""
 
 from __future__ import annotations
 

@@ -135,7 +135,7 @@ class FixedGrade:
 
 @public("sudokulib.scales")
 def total_score(*bounds: float) -> Callable[[Sequence[HasPlacements], Sequence[Grade]], Total]:
-    """Combines grades like HoDoKu: the score is the sum, and the level that of the hardest step.
+    """Combines grades like HoDoKu: the sum of the scores, and the level of the hardest step.
 
     `bounds` are the greatest scores of the levels, starting with EASY; the level is raised while
     the score is above its bound.
@@ -167,7 +167,7 @@ class _TotalScore:
 
 @public("sudokulib.scales")
 def hardest_step(steps: Sequence[HasPlacements], grades: Sequence[Grade]) -> Total:
-    """Combines grades like Sudoku Explainer: only the hardest step counts.
+    """Combines grades like Sudoku Explainer: the rating is the grade of the hardest step.
 
     `er`, which is also the score, is the greatest score of all steps; `ep` is the greatest score up
     to and including the first step that places a digit; `ed` is the score of the first step. Each

@@ -1,4 +1,4 @@
-"""Conformance checks for fillers, solvers, techniques and constraints of your own.
+"""Checks for your own fillers, solvers, techniques and constraints.
 
 - `check_constraint`: compares the parts of a constraint with a predicate, on all small grids.
 - `check_filler`: every grid is complete and valid, and depends only on the layout and the rng.

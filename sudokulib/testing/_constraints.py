@@ -39,7 +39,7 @@ def check_constraint(
     *,
     layouts: Iterable[Layout | str] = ("2x2", "2x3", "3x3"),
 ) -> tuple[Layout, ...]:
-    """Checks that a constraint keeps the laws of `Constraint`; returns the layouts that it fits.
+    """Checks that a constraint follows the rules of `Constraint`; returns the layouts that it fits.
 
     - Its name is a string, its cells are a tuple of different (row, column), and it is hashable.
     - `decompose` returns the same parts each time, on cells of the board.

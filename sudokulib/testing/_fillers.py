@@ -32,7 +32,7 @@ def check_filler(
     fills: int = 5,
     varied: bool = True,
 ) -> tuple[Layout, ...]:
-    """Checks that a filler keeps the laws of `Filler`, and returns the layouts that it fills.
+    """Checks that a filler follows the rules of `Filler`, and returns the layouts that it fills.
 
     - It returns a complete and valid grid of the given layout, for every kind of rng (see `Rng`);
     numbers, strings, a `random.Random` and `None` are tried.

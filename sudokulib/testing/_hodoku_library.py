@@ -165,7 +165,7 @@ _BY_RESULT = ("09", "11", "12")
 
 @public("sudokulib.testing")
 def run_hodoku_case(line: str) -> bool:
-    """Whether the technique of a library line finds exactly the steps in the line.
+    """Whether the technique of a HoDoKu library line finds the results in the line and no others.
 
     All steps about the digits of the line must have its eliminations and placements. Their chains
     must have as many links as the last field says, if it has a number and they have no almost

@@ -31,7 +31,7 @@ _NODES = 10_000  # plenty for one solution, far too few for all of an empty boar
 def check_solver(
     solver: Solver, *, layouts: Iterable[Layout | str] = LAYOUTS
 ) -> tuple[Layout, ...]:
-    """Checks that a solver keeps the laws of `Solver`, and returns the layouts that it solves.
+    """Checks that a solver follows the rules of `Solver`; returns the layouts that it solves.
 
     - All solutions are right, and no solution appears twice. When the iterator ends, there are no
       others.

@@ -42,7 +42,7 @@ _SHARES = (0.0, 0.2, 0.5, 0.8)
 def check_technique(
     technique: Technique, *, layouts: Iterable[Layout | str] = LAYOUTS, states: int = 40
 ) -> tuple[Layout, ...]:
-    """Checks that a technique keeps the laws of `Technique`; returns the layouts with steps.
+    """Checks that a technique follows the rules of `Technique`; returns the layouts with steps.
 
     - Its name is a string, and all its steps have this name.
     - `find` returns an iterator of steps, the same ones in the same order each time.

@@ -363,7 +363,7 @@ def test_check_tells_once_why_there_is_nothing(capsys: Capture) -> None:
             ["make", "--daily", "--count", "2"],
             "argument --daily: not allowed with argument --count",
         ),
-        (["make", "--id", "x"], "the id of a puzzle, puzzle.id, begins with 1., such as "),
+        (["make", "--id", "x"], "the id of a puzzle begins with 1., such as "),
         (["make", "--id", "1.3x3"], "this is not the id of a puzzle: id='1.3x3'"),
         (["make", "--id", "1.3x3.g", "--seed", "1"], "argument --seed: not allowed with argument"),
         (["make", "--filler", "uniform", "--layout", "4x4"], "UniformFiller works on boxes"),

@@ -146,7 +146,8 @@ def test_unknown_parts(capsys: Capture, parts: str) -> None:
         assert main([*command.split(), "--drop", parts]) == 2
         out, err = capsys.readouterr()
         assert out == ""
-        assert "argument --drop: the parts are entries, marks, corner marks, colors, " in err
+        assert "; the parts are entries, marks, corner marks, colors, " in err
+        assert err.startswith("sudokulib: argument --drop: there is no part '")
 
 
 @pytest.mark.parametrize("parts", ["author,text:foo", "marks, text:foo, author"])

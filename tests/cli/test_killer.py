@@ -80,7 +80,7 @@ def test_solutions_and_formats(capsys: Capture) -> None:
     [
         (["--layout", "2x3", "--nodes", "5"], 1, "puzzle 1: no killer was found within 5 nodes"),
         (["--layout", "111222333+diagonals"], 1, "no solution"),
-        ([*SMALL, "--format", "ss"], 2, "no place for this rule; json has, "),
+        ([*SMALL, "--format", "ss"], 2, "this format cannot hold the rule; json can, "),
         (["--largest", "10"], 2, "argument --largest: not a whole number from 2 to 9: '10'"),
         (["--largest", "2"], 2, "cages of two cells cannot cover a board of 81 cells"),
         (["--clues", "5"], 2, "unrecognized arguments: --clues 5"),

@@ -87,7 +87,7 @@ def test_the_program_loses_nothing_when_it_is_killed(
             program.kill()  # nothing, if it has ended
     assert said == ""
     if end == "SIGINT":
-        assert (program.returncode, failed) == (1, "stopped; run again to go on\n")
+        assert (program.returncode, failed) == (1, "stopped; run this program again to continue\n")
     count = len(stored(path))
     assert 0 < count < 100_000
     assert count % 3 == 0

@@ -71,7 +71,8 @@ def test_help_lists_them_with_their_defaults(
         ("symetry", "did you mean symmetry=?"),
         (
             "zzz",
-            "sudoku puzzles have layout, clues, blanks, minimal, symmetry, pattern, judge, difficulty, "
+            "sudoku puzzles have layout, clues, blanks, minimal, symmetry, pattern, judge, "
+            "difficulty, "
             "er, requires, avoids, filler, solver, limits",
         ),
     ],

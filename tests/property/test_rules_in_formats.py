@@ -105,6 +105,6 @@ def test_formats_hold_rules_or_refuse_them_by_name(name: str) -> None:
         assert BY_NAME[name].read(text) == position
         assert list(BY_NAME[name].read_many(text.splitlines(keepends=True))) == [position]
     else:
-        with pytest.raises(UnsupportedFeature, match="no place for this rule") as caught:
+        with pytest.raises(UnsupportedFeature, match="cannot hold the rule") as caught:
             BY_NAME[name].write(position)
         assert caught.value.feature == "Thermometer"

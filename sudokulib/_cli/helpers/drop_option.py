@@ -6,6 +6,7 @@ import argparse
 import shlex
 from typing import TYPE_CHECKING
 
+from sudokulib._base.synonyms import did_you_mean
 from sudokulib._cli.helpers.comments import move_to_comment, with_comment_on_one_line
 from sudokulib.errors import SudokuError, UnsupportedFeature, shown
 from sudokulib.formats._format import PARTS, not_held
@@ -21,7 +22,8 @@ _KNOWN_TEXTS = (
     *("author", "comment", "created", "date", "description", "folder", "hash", "id"),
     *("level", "rating", "rules", "seconds", "solution", "solutions", "source", "title", "url"),
 )
-"""The names in `about` that most programs know; `_TEXT` and a name drop all others."""
+"""The names in `about` that most programs know; others are dropped by `_TEXT` and their names."""
+_PARTS_AND_FIELDS = (*PARTS, *_KNOWN_TEXTS)
 _TEXT = "text:"
 _ONE_LINE = ("line", "sdm")
 """The formats in which a comment is at the end of a line."""
@@ -36,8 +38,8 @@ def add_drop(parser: argparse.ArgumentParser) -> None:
         action="extend",
         default=[],
         help="leave out these parts of puzzles, with commas between them: "
-        f"{', '.join(PARTS)}, and texts such as comment or author. {_TEXT}NAME leaves out any "
-        "other text; it needs a --drop of its own, since a name may hold commas. May be repeated",
+        f"{', '.join(PARTS)}, and fields such as comment or author; {_TEXT}NAME leaves out any "
+        "other field, and must be the only part in its --drop; may be repeated",
     )
 
 
@@ -59,10 +61,10 @@ def _parts(text: str) -> list[str]:
             raise argparse.ArgumentTypeError(
                 f"{_TEXT} needs a --drop of its own, since a name may hold commas: {shown(text)}"
             )
-        if part not in (*PARTS, *_KNOWN_TEXTS):
+        if part not in _PARTS_AND_FIELDS:
             raise argparse.ArgumentTypeError(
-                f"the parts are {', '.join([*PARTS, *_KNOWN_TEXTS])}, or {_TEXT} and the name of "
-                f"any other text, not {shown(part)}"
+                f"there is no part {shown(part)}{did_you_mean(part, _PARTS_AND_FIELDS)}; the parts "
+                f"are {', '.join(_PARTS_AND_FIELDS)}, and {_TEXT}NAME for any other field"
             )
     return parts
 

@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 
 
 EXCLUDE = """\
---exclude FILE leaves out every puzzle that is in FILE, or that was written before, even in
-disguise. The next puzzle takes its place, and ids do not change. FILE may have any format that the
-other commands read. With an empty FILE, only repeats are left out. A plain board in FILE counts as
-a board of --layout too if it has the same number of cells, since a line does not always name its
-layout. Puzzles without a solution or with several exclude nothing. If something in FILE cannot be
-read, it is reported and nothing is made.
+--exclude FILE leaves out every puzzle that is equivalent to a puzzle in FILE, or to an earlier
+puzzle of the same run. The next puzzle takes its place, and ids do not change. FILE may have any
+format that the other commands read. With an empty FILE, only repeats are left out. A plain board in
+FILE is also compared as a board of --layout if it has the same number of cells, since a line does
+not always name its layout. Puzzles without a solution or with several solutions exclude nothing. If
+a puzzle in FILE cannot be read, an error is reported and nothing is made.
 """
 """The part of a command's --help about `--exclude`."""
 
@@ -34,7 +34,7 @@ def add_exclude(parser: argparse.ArgumentParser, *, default: str | None = None) 
         metavar="FILE",
         action="append",
         default=default,
-        help="leave out the puzzles in this file, and repeats, even in disguise; "
+        help="leave out puzzles that are equivalent to one in this file, and repeats; "
         "- is standard input; may be repeated",
     )
 

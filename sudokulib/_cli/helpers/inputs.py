@@ -48,14 +48,14 @@ if TYPE_CHECKING:
 _A = TypeVar("_A")
 
 INPUT = """\
-Puzzles come from the arguments, then from each --file, or from standard input if there is neither.
-An input may hold any number of puzzles: one on each line, with any of . 0 - * _ X for a blank cell
-and letters after 9, or drawn as boards with a blank line after each. Text after a # is a comment; a
-comment such as # layout 3x3+diagonals, or #id with the id of a puzzle, names the layout. A file and
-standard input may also have any other format that convert reads, and an argument may be JSON or a
-link of f-puzzles, SudokuPad or SudokuWiki.
-Input may be compressed (gzip), and is read as a stream: a file of millions takes no more memory.
-In a pipe, a 16x16 board in bare rows needs --layout 4x4: 16 symbols on a line are a 4x4 puzzle.
+Puzzles are read from the arguments, then from each --file, or from standard input if there is
+neither. An input may contain any number of puzzles: one on each line, with . 0 - * _ or X for an
+empty cell and letters for digits above 9, or drawn boards with a blank line after each. A comment
+begins with #; a comment such as # layout 3x3+diagonals, or #id with the id of a puzzle, names the
+layout. A file and standard input may also have any other format that convert reads, and an argument
+may be JSON or a link of f-puzzles, SudokuPad or SudokuWiki. Files may be compressed (gzip). Input
+is read as a stream, so large files need no more memory. In a pipe, a 16x16 board without borders
+needs --layout 4x4, since 16 symbols on a line are also a 4x4 puzzle.
 """
 """The part of a command's --help about its input."""
 
@@ -72,7 +72,7 @@ def add_input(parser: argparse.ArgumentParser) -> None:
         "puzzles",
         metavar="PUZZLE",
         nargs="*",
-        help="a puzzle, a line or a drawn board in quotes; - is standard input",
+        help="a puzzle: a line, or a drawn board in quotes; - is standard input",
     )
     parser.add_argument(
         "-f",

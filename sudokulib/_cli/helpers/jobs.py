@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 
 
 JOBS = """\
-With --jobs N the work is done by N processes; the output is the same. To start them takes a moment,
-and input is read ahead of the output.
+With --jobs N, N processes share the work; the output stays the same. The start of the processes
+takes a moment, and some puzzles are read before the first result is written.
 """
 """The part of a command's --help about `--jobs`."""
 

@@ -41,13 +41,13 @@ def add_start(parser: argparse.ArgumentParser) -> None:
         metavar="DATE",
         nargs="?",
         default=argparse.SUPPRESS,
-        help="the puzzle of a day such as 2026-11-20, always the same with the same options "
-        "(default: today, by the local clock)",
+        help="the puzzle of a day such as 2026-11-20: the same for everyone who gives the same "
+        "options (default: today, by the local clock)",
     )
     start.add_argument(
         "--id",
         default=argparse.SUPPRESS,
-        help="make the puzzle of this id again, whether it is a killer or not",
+        help="make the puzzle with this id again, also if it is a killer",
     )
 
 

@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 _C = TypeVar("_C", bound="Choice")
 
 _LAYOUT = (
-    "rows x columns of a box, 2 to 10 each, or the regions of a jigsaw, one of 1-9A-Z for each "
-    "cell in order of first appearance; optionally with +diagonals, +windows or rules such as "
-    "+antiknight or +cage15.0.1.9"
+    "the size of a box, rows x columns: 3x3 is an ordinary Sudoku; or the regions of a jigsaw, a "
+    "symbol for each cell, 1-9 and then A-Z; +diagonals, +windows, and rules such as +antiknight "
+    "or +cage15.0.1.9 may follow, with cells numbered from 0"
 )
 _MAX_DIGITS = 4000  # Python reads at most 4300
 
@@ -40,7 +40,7 @@ def add_layout(
         metavar="ID",
         type=layout,
         default=default,
-        help=f"{_LAYOUT} (default: {usual or 'found by the number of cells'})",
+        help=f"{_LAYOUT} (default: {usual or 'the usual one for the number of cells'})",
     )
 
 
@@ -67,8 +67,8 @@ def add_nodes(
         metavar="N",
         type=nodes,
         default=default,
-        help="how much to search for one puzzle, in nodes, which are the same on every machine, or "
-        f"none for no limit (default: {'none' if default is None else DEFAULT_NODES})",
+        help="the limit of the search for each puzzle, in steps of the search, not seconds; "
+        f"none: no limit (default: {'none' if default is None else DEFAULT_NODES})",
     )
 
 
@@ -100,7 +100,10 @@ def scale(text: str) -> str:
 def add_seed(parser: argparse._ActionsContainer) -> None:
     """`--seed`."""
     parser.add_argument(
-        "--seed", metavar="TEXT", type=seed, help="a number or any text (default: random)"
+        "--seed",
+        metavar="TEXT",
+        type=seed,
+        help="a number or any string; the same seed gives the same result (default: random)",
     )
 
 
@@ -113,7 +116,7 @@ def add_count(
         metavar="N",
         type=number(1),
         default=default,
-        help=f"how many {things} (default: 1)",
+        help=f"the number of {things} (default: 1)",
     )
 
 
@@ -124,8 +127,8 @@ def add_format(parser: argparse.ArgumentParser) -> None:
         dest="style",
         metavar="FORMAT",
         choices=["line", "board", *[form.name for form in FORMATS if form.name != "line"]],
-        help="line, board, or a format that convert writes (default: drawn on a terminal, "
-        "otherwise a line; above 25x25 one line of JSON)",
+        help="line, board, or a format that convert writes (default: board on a terminal, "
+        "otherwise line; above 25x25 a line of JSON)",
     )
 
 
@@ -147,13 +150,15 @@ def choice(kind: type[_C], option: str) -> Callable[[str], _C]:
 
 
 def add_language_options(parser: argparse.ArgumentParser) -> None:
-    """Adds the options of explanations: `--language` and `--coordinates`."""
-    parser.add_argument("--language", metavar="CODE", default="en", help="en or de (default: en)")
+    """Adds what explanations are written with: `--language` and `--coordinates`."""
+    parser.add_argument(
+        "--language", metavar="CODE", default="en", help="the language: en or de (default: en)"
+    )
     parser.add_argument(
         "--coordinates",
         choices=["names", "letters"],
         default="names",
-        help="the names of cells: those of the language, such as r1c5, or A5 (default: names)",
+        help="how cells are named: r1c5, as in the language, or A5 (default: names)",
     )
 
 
@@ -210,8 +215,8 @@ def layout_to_check(layout: Layout | str) -> Layout:
     return layout_of_size(int(layout.removeprefix("jigsaw")))
 
 
-def number(low: int, high: int | None = None) -> Callable[[str], int]:
-    """The type of a whole number from `low` to `high`, or at least `low`.
+def number(low: int, high: int | None = None, what: str = "a whole number") -> Callable[[str], int]:
+    """The type of a whole number from `low` to `high`, or from `low` up.
 
     >>> number(1)("12"), number(1, 12)("12")
     (12, 12)
@@ -221,7 +226,7 @@ def number(low: int, high: int | None = None) -> Callable[[str], int]:
     def read(text: str) -> int:
         value = _whole(text)
         if value is None or value < low or (high is not None and value > high):
-            raise argparse.ArgumentTypeError(f"not a whole number from {low} {end}: {shown(text)}")
+            raise argparse.ArgumentTypeError(f"not {what} from {low} {end}: {shown(text)}")
         return value
 
     return read
@@ -272,8 +277,8 @@ def add_filler(parser: argparse.ArgumentParser, *, default: str | None = None) -
         metavar="NAME",
         type=filler,
         default=default,
-        help="how grids are filled: a name from the list below "
-        "(default: uniform if possible, matching for other boxes, cover for the rest)",
+        help="how complete grids are made: a name from the list below "
+        "(default: uniform if it can fill the board, matching for other boxes, otherwise cover)",
     )
 
 
@@ -338,7 +343,7 @@ def add_difficulty(parser: argparse.ArgumentParser, *, default: object) -> None:
         metavar="LEVEL",
         type=choice(Difficulty, "difficulty"),
         default=default,
-        help=f"{', '.join([level.value for level in Difficulty])}, as HoDoKu rates it",
+        help=f"the level in HoDoKu: {', '.join([level.value for level in Difficulty])}",
     )
     parser.add_argument(
         "--er",
@@ -353,7 +358,7 @@ def add_difficulty(parser: argparse.ArgumentParser, *, default: object) -> None:
         type=technique,
         action=_AppendToTuple,
         default=default,
-        help='this technique is needed, such as "X-Wing"; may be given several times',
+        help='the puzzle needs this technique, such as "X-Wing"; may be repeated',
     )
     parser.add_argument(
         "--avoids",
@@ -361,7 +366,7 @@ def add_difficulty(parser: argparse.ArgumentParser, *, default: object) -> None:
         type=any_technique,
         action=_AppendToTuple,
         default=default,
-        help="this technique is not needed; may be given several times",
+        help="the puzzle does not need this technique; may be repeated",
     )
 
 

@@ -1,7 +1,7 @@
-"""Boards that have every cell as its candidates: which of the lone candidates are placed digits.
+"""Boards in which every cell is written as its candidates: which single digits are placed.
 
-Such formats do not say whether a lone digit is placed or is the last candidate of its cell. It is
-read as placed unless a peer still has this candidate.
+Such formats do not distinguish a placed digit from the last candidate of a cell. A single digit is
+placed unless a peer still has this candidate.
 
 >>> from sudokulib import Layout
 >>> position = position_of(Layout.boxes(2, 2), [(1,), (2, 3, 4), (2,)] + [()] * 13)

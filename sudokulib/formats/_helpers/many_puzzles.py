@@ -61,8 +61,8 @@ def with_blank_line(write: Callable[[Position], str]) -> ManyWriter:
 def below_headers(lines: Iterable[str]) -> Iterator[str]:
     r"""The lines of a file, each with the layout that a comment above it names.
 
-    Such a comment is on a line of its own, and applies up to the next blank line. A layout in the
-    line itself takes precedence.
+    Such a comment is on a separate line, and applies up to the next blank line. A comment in
+    the line of a puzzle takes precedence.
 
     >>> list(below_headers(["# layout 2x2+diagonals\n", "1.3..2....1....3\n", "\n", "1"]))[1::2]
     ['1.3..2....1....3\n# layout 2x2+diagonals', '1']

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @public("sudokulib.formats")
 def require_usual_layout(position: Position) -> Layout:
-    """The layout of a position, if it is the usual one of its size.
+    """Returns the layout of a position if it is the usual layout of its size.
 
     Raises `UnsupportedLayout` for any other layout, since the string would not name it, and
     `UnsupportedFeature` for one with rules beyond houses.
@@ -38,12 +38,12 @@ def require_no_constraints(layout: Layout) -> None:
     >>> require_no_constraints(Layout.parse("3x3+antiknight"))
     Traceback (most recent call last):
         ...
-    sudokulib.errors.UnsupportedFeature: the format has no place for this rule; json has, ...
+    sudokulib.errors.UnsupportedFeature: this format cannot hold the rule; json can, ...
     """
     for constraint in layout.constraints:
         raise UnsupportedFeature(
-            "the format has no place for this rule; json has, and fpuzzles and sudokupad have for "
-            "most rules",
+            "this format cannot hold the rule; json can, and fpuzzles and sudokupad can hold most "
+            "rules",
             feature=constraint.name,
         )
 

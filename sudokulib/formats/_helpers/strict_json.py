@@ -113,7 +113,7 @@ def require_object(value: object, keys: Collection[str], what: str) -> dict[str,
         raise InvalidGrid(f"{what} must be an object, not {shown(value)}")
     for key in value:
         if key not in keys:
-            guess = did_you_mean(key, keys)
+            guess = did_you_mean(key, keys) or "; it is not supported"
             raise UnsupportedFeature(f"{what} cannot have this key{guess}", feature=key)
     return value
 

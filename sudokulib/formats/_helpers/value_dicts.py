@@ -99,10 +99,10 @@ def _read(name: str, values: object, prove: _Prove | None) -> object:
 
 
 def read_position(name: str, values: _Dict) -> Position:
-    """The position of a dict of a kind that holds one.
+    """The position of a dict of a kind that contains a position.
 
-    Nothing is proved: the solution and the id of a puzzle are only strings about the position, and
-    a position with a puzzle is read without it.
+    Nothing is proved: the solution and the id of a puzzle are only strings about the position. A
+    position that was made from a puzzle is read without the puzzle.
     """
     if name == "puzzle":
         clues, solution, id = _puzzle_parts(values)
@@ -213,7 +213,7 @@ _POSITION_KEYS = (
 
 
 def _read_position(values: object, prove: _Prove | None = None) -> Position:
-    """The position of a dict, with its puzzle if that can be proved."""
+    """The position of a dict, with its puzzle if the puzzle can be proved."""
     rest = require_object(values, _POSITION_KEYS, "a position")
     layout = read_layout(rest.get("layout"))
     clues = _grid(layout, rest.get("clues"), "clues")

@@ -49,7 +49,7 @@ _MAX_STATES = 30
 
 @public("sudokulib.testing.strategies")
 def candidates(puzzles: Puzzles = None) -> st.SearchStrategy[Candidates]:
-    """Partly solved puzzles, without some of the candidates that are not true.
+    """States of puzzles on the way to the solution; some wrong candidates are removed.
 
     `puzzles` is a puzzle or a strategy for one; by default `puzzles()`. A technique also gets
     states that other techniques would not lead to. A step is true if it agrees with the solution:
@@ -75,7 +75,7 @@ def steps(
     candidates: Candidates | st.SearchStrategy[Candidates] | None = None,
     techniques: Sequence[str | Technique] = _DEFAULT_TECHNIQUES,
 ) -> st.SearchStrategy[Step]:
-    """Steps that techniques find.
+    """Steps that techniques find in a state.
 
     `candidates` is a state or a strategy for states; by default `candidates()`, with several states
     for each step. `techniques` are values or names, in a tuple or list; by default singles,

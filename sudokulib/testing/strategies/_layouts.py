@@ -54,7 +54,7 @@ _WITH_DIAGONALS = ("2x2+diagonals", "2x3+diagonals", "3x3+diagonals")
 def layouts(
     kind: LayoutKind | str = LayoutKind.ANY, *, largest: int = 9
 ) -> st.SearchStrategy[Layout]:
-    """Boards of a kind, with at least 4 rows and at most `largest`, which is from 4 to 100.
+    """Boards of a kind, with 4 to `largest` rows; `largest` is from 4 to 100.
 
     `kind` is a `LayoutKind` or its string. Examples shrink to few rows and no other houses. Raises
     `InvalidOption` for an unknown kind and for other sizes, and `TypeError` for wrong types.

@@ -68,7 +68,7 @@ class GridKind(Choice):
 
 @public("sudokulib.testing.strategies")
 def grids(layouts: Layouts = None, kind: GridKind | str = GridKind.ANY) -> st.SearchStrategy[Grid]:
-    """Grids of a kind.
+    """Grids of a kind: any digits, or grids that are consistent, solvable or complete.
 
     `layouts` is a layout, its id, or a strategy for one of them; by default boards of every kind,
     or boards that can be filled if the grids must have solutions. `kind` is a `GridKind` or its
