@@ -14,7 +14,7 @@ OURS = "sudokulib"
 
 
 def peers(data: Data) -> str:
-    """Times, counts of right and wrong answers, and what failed."""
+    """Times, numbers of right and wrong results, and failures."""
     rows = data["rows"]
     lines = [f"| package | {' | '.join(rows)} |", f"|---{'|---:' * len(rows)}|"]
     for peer, version in data["versions"].items():
@@ -34,7 +34,7 @@ def peers(data: Data) -> str:
 
 
 def made_techniques(data: Data) -> str:
-    """How long one waits for a puzzle of a technique, and how different such puzzles are."""
+    """The time to make a puzzle of a technique, and how different such puzzles are."""
     lines = [
         "| Technique | Median | Longest | Found | Different | Solutions |",
         "|---|--:|--:|--:|--:|--:|",

@@ -1,4 +1,4 @@
-"""Make, rate and store 100,000 puzzles in SQLite. Run again, it goes on where it stopped."""
+"""Make, rate and store 100,000 puzzles in SQLite. If it is run again, it continues."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ COLUMNS = "number INTEGER PRIMARY KEY, id, line, scale, score, level, complete, 
 
 
 def begin() -> None:
-    """What a worker does first: it leaves Ctrl-C to this program, and ends with it."""
+    """Prepare a worker: it ignores Ctrl-C, and ends with this program."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=end_with_parent, daemon=True).start()
 
 
 def end_with_parent() -> None:
-    """Waits for the end of this program, which may have been killed."""
+    """Wait for the end of this program, which may have been killed."""
     parent = parent_process()
     assert parent is not None
     parent.join()
@@ -43,7 +43,7 @@ def row(number: int) -> tuple[Any, ...]:
 
 
 def collect(path: str, first: int, count: int, jobs: int, at_once: int) -> None:
-    """Store the puzzles that are not there yet; `at_once` of them together, or not at all."""
+    """Store the puzzles that are not stored yet, `at_once` of them in one transaction."""
     with closing(sqlite3.connect(path)) as store:
         store.execute(f"CREATE TABLE IF NOT EXISTS puzzles ({COLUMNS})")
         there = {number for (number,) in store.execute("SELECT number FROM puzzles")}

@@ -75,7 +75,7 @@ class Game(tk.Tk):
         self.bind("<Control-y>", lambda _: self.play(self.redo))
 
     def work(self, said: str, task: Callable[..., Any], then: Callable[[Any], None]) -> None:
-        """Do a task in the background, instead of the one before; `then` gets its result."""
+        """Do a task in the background, in place of the one before; `then` gets its result."""
         self.stop.set()
         self.stop, self.waits = Event(), then == self.start
         self.job = self.pool.submit(task, limits=sudokulib.Limits(should_stop=self.stop.is_set))
@@ -83,7 +83,7 @@ class Game(tk.Tk):
         self.look(self.job, then)
 
     def look(self, job: Future[Any], then: Callable[[Any], None]) -> None:
-        """Look again and again whether a job is done, as long as its result is of use."""
+        """Check repeatedly whether a job is done, as long as its result is needed."""
         if job is self.job and job.done():
             self.waits = False
             then(job.result())
@@ -91,12 +91,12 @@ class Game(tk.Tk):
             self.after(20, self.look, job, then)
 
     def play(self, command: Callable[[], object]) -> None:
-        """Do what a button or a key says, unless another board is on its way."""
+        """Do the command of a button or a key, unless another board is being loaded."""
         if not self.waits:
             command()
 
     def report_callback_exception(self, kind: Any, error: BaseException, trace: Any) -> None:
-        """Tell the player what was not possible; Tk calls this for any error."""
+        """Tell the player what went wrong; Tk calls this for any error."""
         if not isinstance(error, (sudokulib.SudokuError, OSError)):
             super().report_callback_exception(kind, error, trace)
         self.said.set(SAID.get(kind, getattr(error, "strerror", None)) or "This cannot be done.")
@@ -111,7 +111,7 @@ class Game(tk.Tk):
         self.work("Making the puzzle of the day ...", task, self.start)
 
     def start(self, board: object) -> None:
-        """Begin with a puzzle or a position, if the window can draw all that its board has."""
+        """Begin with a puzzle or a position, if the window can draw everything on its board."""
         if not isinstance(board, (Puzzle, Position)):
             self.said.set(FILE)
         elif board.layout.size > 9 or board.layout.constraints or board.layout.extra_houses:
@@ -121,27 +121,27 @@ class Game(tk.Tk):
             self.move(Position.of(board), f"Puzzle {board.id or 'from a file'}")
 
     def move(self, position: Position, said: str = "") -> None:
-        """Make a move; one that changes nothing is not kept."""
+        """Make a move; a move that changes nothing is not kept."""
         if self.moves[-1:] != [position]:
             self.moves.append(position)
             self.undone.clear()
         self.show("Solved!" if position.is_solved else said)
 
     def show(self, said: str = "") -> None:
-        """Show another position: jobs and hints for the one before are of no use any more."""
+        """Show another position; jobs and hints for the one before are cancelled."""
         self.stop.set()
         self.job, self.hint, self.wrong = Future(), None, ()
         self.said.set(said)
         self.draw()
 
     def undo(self) -> None:
-        """Take a move back."""
+        """Undo a move."""
         if len(self.moves) > 1:
             self.undone.append(self.moves.pop())
             self.show()
 
     def redo(self) -> None:
-        """Make a move again that was taken back."""
+        """Redo a move that was undone."""
         if self.undone:
             self.moves.append(self.undone.pop())
             self.show()
@@ -151,7 +151,7 @@ class Game(tk.Tk):
         self.move(self.moves[-1].with_all_marks())
 
     def check(self) -> None:
-        """Say what is wrong, and write it in red."""
+        """Name the mistakes, and write them in red."""
         diagnosis = sudokulib.diagnose(self.moves[-1])
         said = [mistake.explain() for mistake in diagnosis.mistakes[:3]]
         self.wrong = tuple(diagnosis.wrong)
@@ -173,7 +173,7 @@ class Game(tk.Tk):
         self.draw()
 
     def apply(self) -> None:
-        """Do what the hint says."""
+        """Apply the hint."""
         if self.hint is not None:
             self.move(self.moves[-1].apply(self.hint), self.hint.explain())
 
@@ -185,7 +185,7 @@ class Game(tk.Tk):
         self.draw()
 
     def press(self, event: tk.Event[tk.Misc]) -> None:
-        """Arrows choose a cell; digits are entered or marked, as the buttons say."""
+        """Arrows choose a cell; digits are entered or marked, as the buttons are set."""
         here, pen, (row, column) = self.moves[-1], self.pen.get(), self.cell
         if event.keysym in ARROWS:
             down, right = ARROWS[event.keysym]
@@ -205,13 +205,13 @@ class Game(tk.Tk):
             self.said.set(f"Saved to {name}")
 
     def open(self) -> None:
-        """Go on with a position from a file."""
+        """Continue with a position from a file."""
         if name := filedialog.askopenfilename():
             text = Path(name).read_text(encoding="utf-8", errors="replace")
             self.work("Reading ...", partial(from_json, text), self.start)
 
     def destroy(self) -> None:
-        """Stop what is under way, and close the window."""
+        """Stop the running job, and close the window."""
         self.stop.set()
         super().destroy()
 

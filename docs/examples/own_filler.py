@@ -1,4 +1,4 @@
-"""Plug a filler of your own into a maker: no base class, only a method `fill`."""
+"""Use your own filler in a maker: it needs no base class, only a method `fill`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from sudokulib.randomness import random_source, shuffle
 
 
 class ShiftFiller:
-    """Every row is the first one, shifted: always valid, never surprising."""
+    """Every row is the first one, shifted: always valid, but always of this form."""
 
     def fill(
         self,

@@ -1,4 +1,4 @@
-"""Make puzzles in worker processes, and stop one of them while the others go on."""
+"""Make puzzles in worker processes, and stop one of them while the others continue."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ import sudokulib
 if TYPE_CHECKING:
     from multiprocessing.synchronize import Event
 
-PLACES = 2  # jobs at a time
+PLACES = 2  # concurrent jobs
 STOPS: list[Event] = []  # in a worker: one for each place
 
 
 def prepare(stops: list[Event]) -> None:
-    """Keep the events. A new worker calls this first: they cannot come with a job."""
+    """Keep the events, which cannot be sent with a job; a new worker calls this first."""
     STOPS.extend(stops)
 
 
 def make(place: int, id: str) -> str:
-    """Make the puzzle with an id, unless the event of the place is set before."""
+    """Make the puzzle with an id, unless the event of the place is set first."""
     puzzle = sudokulib.puzzle_from_id(id, limits=sudokulib.Limits(None, STOPS[place].is_set))
     return format(puzzle.clues, "line")
 

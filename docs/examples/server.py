@@ -1,4 +1,4 @@
-"""A small web backend for a Sudoku game, which keeps within its limits whatever is sent to it.
+"""A small web backend for a Sudoku game, which keeps its limits with any input.
 
     GET  /new?difficulty=easy&layout=3x3&symmetry=diagonal    a puzzle, as JSON
     GET  /new?layout=3x3+diagonals                            or layout=3x3~diagonals
@@ -46,7 +46,7 @@ QUERY = 4_096  # characters of a query
 ROWS = 9  # of a board
 NODES = 100_000  # of a call
 SECONDS = 2  # for a job, for waiting until it can begin, and for sending a board
-KILLED_AFTER = 8  # seconds, if a job does not stop
+KILLED_AFTER = 8  # seconds until a job that does not stop is killed
 LIFE = 15  # seconds of a connection
 CONNECTIONS = 64
 MEMORY = 512 * 2**20  # bytes of a worker on Linux, with the code of all libraries
@@ -66,7 +66,7 @@ Job: TypeAlias = "Callable[[bytes, Query], Answer]"
 
 
 def serve(jobs: Connection) -> None:
-    """Do one job after the other, until the server or the memory ends; Ctrl+C is for the server."""
+    """Do one job after another, until the server or the memory ends; the server handles Ctrl+C."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform == "linux":  # macOS refuses such a limit
         import resource
@@ -123,7 +123,7 @@ def board(body: bytes) -> sudokulib.Position:
 
 
 def language_in(query: Query) -> str:
-    """The language that is asked for."""
+    """The requested language."""
     language = query.get("language", "en")
     if language not in LANGUAGES:
         message = f"language must be one of {', '.join(LANGUAGES)}"
@@ -132,8 +132,8 @@ def language_in(query: Query) -> str:
 
 
 def new(body: bytes, query: Query) -> Answer:
-    """A puzzle, or the one with an id, which has options of its own."""
-    query = {key: value.replace(" ", "+") for key, value in query.items()}  # + came as a space
+    """A new puzzle, or the one with an id, which has its own options."""
+    query = {key: value.replace(" ", "+") for key, value in query.items()}  # + arrives as a space
     id = query.get("id")
     layout = query.get("layout", "3x3") if id is None else "".join(id.split(".")[1:2])
     layout = layout.replace("~", "+")
@@ -152,7 +152,7 @@ def new(body: bytes, query: Query) -> Answer:
 
 
 def hint(body: bytes, query: Query) -> Answer:
-    """The next step; in full also the board after it."""
+    """The next step; in full, also the board after it."""
     position, language = board(body), language_in(query)
     detail = sudokulib.techniques.Detail.of(query.get("detail", "full"), "detail")
     found = sudokulib.hint(position, limits=sudokulib.Limits(NODES, deadline()))
@@ -165,7 +165,7 @@ def hint(body: bytes, query: Query) -> Answer:
 
 
 def check(body: bytes, query: Query) -> Answer:
-    """What is wrong with a board; the solutions of its clues are "none", "one" or "several"."""
+    """The mistakes on a board; the solutions of its clues are "none", "one" or "several"."""
     position, language = board(body), language_in(query)
     diagnosis = sudokulib.diagnose(position, limits=sudokulib.Limits(NODES, deadline()))
     told = {
@@ -234,7 +234,7 @@ class Worker:
         self.process = process
 
     def end(self) -> None:
-        """End the process, whatever it does; the next job starts another."""
+        """End the process in any case; the next job starts another."""
         if self.process is not None:
             self.line.close()
             self.process.kill()
@@ -253,7 +253,7 @@ class Workers:
             self.free.put_nowait(worker)
 
     async def do(self, job: Job, body: bytes, query: Query) -> Answer:
-        """The answer of a job; 503 if no worker is free for too long, or if the worker ended."""
+        """The response of a job; 503 if no worker is free for too long, or if the worker ended."""
         try:
             async with asyncio.timeout(SECONDS):
                 worker = await self.free.get()
@@ -288,7 +288,7 @@ async def received(request: Request) -> bytes:
 
 
 async def answered(job: Job, request: Request) -> Response:
-    """The answer to a request."""
+    """The response to a request."""
     if len(request.scope["query_string"]) > QUERY:
         raise HTTPException(414)
     body = await received(request)
@@ -298,22 +298,22 @@ async def answered(job: Job, request: Request) -> Response:
 
 
 async def usage(request: Request) -> Response:
-    """What can be asked."""
+    """The possible requests."""
     return PlainTextResponse(__doc__)
 
 
 class Hurried(H11Protocol):
-    """A connection that ends after some seconds, whatever the other side does."""
+    """A connection that ends after some seconds, whatever the client does."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Set its end."""
+        """Start its timer."""
         super().connection_made(transport)
         self.loop.call_later(LIFE, transport.abort)
 
 
 @asynccontextmanager
 async def lifespan(app: Starlette) -> AsyncIterator[None]:
-    """Keep workers as long as the server runs."""
+    """Keep the workers while the server runs."""
     app.state.workers = Workers()
     yield
     app.state.workers.end()

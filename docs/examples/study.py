@@ -1,4 +1,4 @@
-"""Make and rate many puzzles in parallel: how hard they are, and how open they look at the start.
+"""Make and rate many puzzles in parallel: how hard they are, and how open they are at the start.
 
 `python study.py --count 10000 --jobs 2 > study.csv` writes a row for each puzzle.
 """
@@ -19,11 +19,11 @@ SINGLES = [each for each in TECHNIQUES if each.name in ("Naked Single", "Hidden 
 
 
 class Row(NamedTuple):
-    """What the study keeps of a puzzle."""
+    """The figures of a puzzle in the study."""
 
     clues: int
     candidates: int  # of all empty cells, with only the clues taken into account
-    open: int  # cells whose digit a naked or hidden single tells at the start
+    open: int  # cells that a naked or hidden single fills at the start
     score: int
     level: str
 
@@ -34,7 +34,7 @@ def puzzle(number: int) -> sudokulib.Puzzle:
 
 
 def row(number: int) -> Row:
-    """Make puzzle number `number`, look at its start and rate it; this runs in a worker."""
+    """Make puzzle number `number`, measure its start and rate it; this runs in a worker."""
     made = puzzle(number)
     candidates = Candidates.of(made)
     steps = [step for each in SINGLES for step in each.find(candidates)]
