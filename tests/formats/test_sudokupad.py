@@ -75,7 +75,7 @@ def test_what_is_written(layout: Layout) -> None:
     about = {"title": "Ω 'a' \"b\"", "author": "Ada", "rules": "", "solution": "1"}
     position = Position(Grid.empty(layout).with_cell(0, 0, 1), about=about)
     with pytest.raises(UnsupportedFeature):
-        dumps(position, "sudokupad")  # a text that is empty says nothing there
+        dumps(position, "sudokupad")  # an empty string has no meaning there
     about["rules"] = "x"
     annotated = Position(position.clues, about=about).mark(0, 1, 2)
     assert parse(dumps(annotated, "sudokupad")) == annotated

@@ -23,7 +23,7 @@ Code = tuple[int, ...]
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyzA"
 
-# Completions of a chute whose digits stand in given places, divided by 72.
+# Completions of a chute whose digits are in given places, divided by 72.
 _COMPLETIONS = """
 aaannnAAA 108374976
 aaannozAA 102543168

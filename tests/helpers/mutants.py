@@ -48,7 +48,7 @@ NASTY = [
 
 
 def mutant(name: str, draw: Random) -> str:
-    """A text for the reader with this name."""
+    """A string for the reader with this name."""
     text = _start(name, draw)
     for _ in range(draw.choice([0, 1, 1, 1, 2, 3, 8])):
         text = changed(text, draw)
@@ -80,7 +80,7 @@ def _start(name: str, draw: Random) -> str:
 
 
 def changed(text: str, draw: Random) -> str:
-    """The text with one change."""
+    """The string with one change."""
     size = len(text)
     start = draw.randrange(size + 1)
     stop = min(size, start + draw.choice([0, 1, 1, 2, 5, 40]))

@@ -1,4 +1,4 @@
-"""What the tests of single-digit techniques share: marks to look at, and pictures to read."""
+"""The parts that tests of single-digit techniques share: marks to search, and pictures to read."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def cells_in(mask: int) -> list[int]:
 
 @cache
 def thinned(layout: Layout) -> tuple[tuple[Candidates, Grid], ...]:
-    """Marks of made puzzles with their solutions, from which some false candidates are gone."""
+    """Marks of made puzzles with their solutions, without some of the false candidates."""
     rng = random.Random(7)
     found = []
     for seed in range(3):

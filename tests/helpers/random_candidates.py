@@ -1,4 +1,4 @@
-"""Boards with candidates of which some false ones are removed, and questions about them."""
+"""Boards with candidates, from which some false ones are removed, and questions about them."""
 
 from __future__ import annotations
 
@@ -51,12 +51,12 @@ def seen_from(layout: Layout, cell: int) -> frozenset[int]:
 
 
 def gone(step: Step) -> tuple[tuple[int, int], ...]:
-    """What a step removes, as cells and digits."""
+    """The candidates that a step removes, as cells and digits."""
     n = step.layout.size
     return tuple(sorted((row * n + column, digit) for row, column, digit in step.eliminations))
 
 
 def role(step: Step, name: str) -> tuple[int, ...]:
-    """The cells of a role, each once, as they stand in it."""
+    """The cells of a role, each once, in the order of the role."""
     n = step.layout.size
     return tuple(dict.fromkeys(row * n + column for row, column, _ in step.role(name)))

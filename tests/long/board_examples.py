@@ -42,7 +42,7 @@ EVERY = tuple(map(technique_named, names_on_pages()))
 LATE = frozenset(technique.name for technique in EVERY[EVERY.index(SueDeCoq()) :])
 """Chains and what else takes long: asked only where nothing before them finds a step."""
 WALKED = tuple([each for each in TECHNIQUES if not each.name.startswith("Nested")])
-"""By these the states are found in which techniques are asked."""
+"""The techniques that find the states in which other techniques are tried."""
 LOOKED_AT = 30
 """The most steps of one technique that are looked at in one state."""
 NODES = 60_000
@@ -122,7 +122,7 @@ def of_number(job: tuple[Layout, int, tuple[str, ...]]) -> Found:
     draw = substream(number, "examples", layout.id).random
     blanks = 130 if layout.size == 16 else None
     puzzle = make(layout=layout, blanks=blanks, rng=f"examples {number}")
-    # For what is seldom met, candidates are gone that no step has removed.
+    # For rare steps, some candidates are removed that no step has removed.
     share = 0.0 if number % 4 else (0.3, 0.5, 0.7, 0.85)[randbelow(draw, 4)]
     start = thinned(Candidates.of(puzzle.clues), [puzzle.solution], share, draw)
     found: Found = {}

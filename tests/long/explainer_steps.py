@@ -29,7 +29,7 @@ from sudokulib import Grid, LimitExceeded, Limits, Puzzle, Rating, make, rate
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 
 SAMPLES = {"17_clue": 5, "top95": 1, "top1465": 5, "hardest_1905": 50, "hardest_1106": 20}
-"""The collections, and the number of lines of which one is taken."""
+"""The collections, and which of their lines are used: one of this many."""
 NODES = 2_000_000
 """The units that the rating of a line may take."""
 BOTH = 10_000
@@ -39,7 +39,7 @@ PARTS = 20
 
 
 class Answer(NamedTuple):
-    """What was counted, what is wrong, and both ratings: ER, score, level."""
+    """The counts, the faults, and both ratings: ER, score, level."""
 
     counts: Counter[str]
     faults: list[str]
@@ -67,7 +67,7 @@ def proved(unit: Unit) -> Answer:
 
 
 def _within(puzzle: Puzzle, nodes: int) -> Rating:
-    """A rating, or what is found of it within the limit."""
+    """A rating, or its first steps within the limit."""
     try:
         return rate(puzzle, "se", limits=Limits(nodes))
     except LimitExceeded as error:

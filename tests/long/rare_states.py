@@ -39,7 +39,7 @@ Order = tuple[Technique, ...]
 
 USUAL = Layout.boxes(3, 3)
 SHARES = (0.3, 0.5, 0.7, 0.85)
-"""The shares of false candidates that are gone from the start in some puzzles."""
+"""The shares of false candidates that are removed from the start in some puzzles."""
 HARD = ("ALS-", "Grouped", "Finned Franken", "Forcing")
 """Beginnings of the names of seed puzzles that get stuck late."""
 TRIALS = 300
