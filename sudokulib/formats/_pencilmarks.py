@@ -1,4 +1,4 @@
-"""The board with pencil marks, as HoDoKu, Simple Sudoku and people in forums write it.
+"""The board with pencil marks, as HoDoKu, Simple Sudoku and people on forums write it.
 
     *-----------*-----------*
     | 1   4     | 3   24    |
@@ -53,7 +53,7 @@ def _reject_reason(text: str) -> str | None:
 
 
 def _rows(text: str) -> tuple[list[_Row], set[int]]:
-    """The rows, and after which of them there is a border."""
+    """The rows, and the numbers of the rows with a border below."""
     rows: list[_Row] = []
     borders = set()
     for number, line in enumerate(split_lines(text.removeprefix("\ufeff")), 1):

@@ -8,10 +8,10 @@
     6..195...                       8...6...3
     ...                             ...
 
-The strings about the puzzle are above the board, each after a `#` and a letter; one of several
+The strings about the puzzle are above the board, each after a `#` and a letter; a string of several
 lines has several of these. A file may have a second board, `[State]`, with the digits that the
-player has entered, and `[PencilMarks]`, 9 rows of 9 fields with a comma between them. SudoCue
-writes no sections, and no space after the letter.
+player has entered, and `[PencilMarks]`, 9 rows of 9 fields separated by commas. SudoCue writes no
+sections, and no space after the letter.
 """
 
 from __future__ import annotations

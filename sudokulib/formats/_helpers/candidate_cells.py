@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 def position_of(
     layout: Layout, candidates: Sequence[Sequence[int]], about: Mapping[str, str] | None = None
 ) -> Position:
-    """The position of the candidates of each cell; cells without any are not marked."""
+    """The position with the candidates of each cell; cells without any have no marks."""
     masks = [0] * layout.size
     for cell, digits in enumerate(candidates):
         for digit in digits:
