@@ -17,14 +17,14 @@ SETS = {
     "top1465": "top 1465",
     "forum_hardest_11": "hardest of the forum",
 }
-"""What the sets of rated puzzles are called on the page."""
+"""The names of the sets of rated puzzles on the page."""
 
 MISSED_CASES: dict[str, str] = {}
-"""Why the library misses cases of HoDoKu's, by their code."""
+"""The reasons why the library misses cases of HoDoKu, by their code."""
 
 
 def reason(miss: Data) -> str:
-    """Why a step differs from HoDoKu's."""
+    """The reason why a step differs from HoDoKu's."""
     if miss["ours"].startswith("Unique Rectangle"):
         return "HoDoKu does not find this rectangle, in which a candidate is missing"
     return ""

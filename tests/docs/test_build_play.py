@@ -1,4 +1,4 @@
-"""The build of the page to play on: what it puts together, and what the site says without it."""
+"""The build of the page to play on: its files, and the site without it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ DOCS = Path(__file__).parents[2] / "docs"
 
 
 def made(folder: Path) -> Path:
-    """What stands for the package of npm."""
+    """Files that replace the package of npm."""
     package = folder / "node_modules" / "pyodide"
     package.mkdir(parents=True)
     for name in (*build_play.LOADED, "README.md"):
