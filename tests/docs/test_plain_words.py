@@ -246,6 +246,24 @@ FORBIDDEN = (
         "R. Pelánek, 2014",
     ),
     Forbidden(
+        r"\bin the forums of\b|\b(?:since|from) the players' forums of\b",
+        "was described on the players' forums in 2005",
+        "It has been known since the players' forums of 2005",
+        "It has been known on players' forums since 2005",
+    ),
+    Forbidden(
+        r"\bthe other one of (?:these|those|the)\b",
+        "the other of these two digits",
+        "so it is the other one of these digits",
+        "so it is the other of these digits",
+    ),
+    Forbidden(
+        r"\bclos(?:e|es|ed|ing) to a ring\b",
+        "forms a ring",
+        "a chain which does not close to a ring",
+        "a chain that does not form a ring",
+    ),
+    Forbidden(
         r"\bknows? (?:its|their) puzzle\b",
         "was made from a puzzle",
         "a position that knows its puzzle",
