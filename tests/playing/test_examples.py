@@ -74,7 +74,7 @@ def test_examples_are_true_and_their_puzzles_proved() -> None:
         held = {(*divmod(cell, n), digit) for cell, digit in enumerate(solution.digits)}
         assert set(shown.step.placements) <= held
         assert not set(shown.step.eliminations) & held
-        # No true candidate is gone, and the step changes something.
+        # No true candidate is removed, and the step changes something.
         for row, column, digit in held:
             now = shown.position.grid[row, column]
             assert now == digit or (now == 0 and digit in candidates.candidates(row, column))

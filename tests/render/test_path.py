@@ -191,7 +191,7 @@ def test_a_step_with_one_chain_is_one_picture() -> None:
 
 
 def test_chains_within_a_chain_follow_their_branch() -> None:
-    """Each has a board of its own, without what is gone there, and a sentence of its own."""
+    """Each has its own board, without the removed candidates, and its own sentence."""
     inner = ChainNode(
         [(0, 8, 5)],
         is_on=False,

@@ -1,4 +1,4 @@
-"""The bivalue universal grave, from two grids of which each cell takes its digits."""
+"""The bivalue universal grave, from two grids: each cell has a digit of one of them."""
 
 from __future__ import annotations
 

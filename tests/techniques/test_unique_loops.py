@@ -213,7 +213,7 @@ def test_small_subsets_come_first_and_short_loops() -> None:
 def test_type_4_is_a_digit_without_another_place() -> None:
     candidates = ring({"r1c1": "34", "r1c4": "3"})
     [step] = UniqueLoop(4).find(candidates)
-    # Both are gone from the rest of the row: the smaller digit counts as locked.
+    # Both are removed from the rest of the row: the smaller digit is the locked one.
     assert step.eliminations == ((0, 0, 2), (0, 3, 2))
     assert (step.houses, step.role("locked")) == ((0,), ((0, 0, 1), (0, 3, 1)))
     other = ring({"r1c1": "34", "r1c4": "3"}, others={"r1c9": "13"})

@@ -43,7 +43,7 @@ BOARDS = (
 def holding(cells: dict[str, str], layout: Layout = NINE, *, without: str = "") -> Candidates:
     """Marks of an empty board, but for some cells, such as r1c1, and the digits that they may hold.
 
-    `without` are candidates that are gone, such as 3r1c4.
+    `without` are removed candidates, such as 3r1c4.
     """
     n = layout.size
     kept = {(int(cell[1]) - 1, int(cell[3]) - 1): digits for cell, digits in cells.items()}
