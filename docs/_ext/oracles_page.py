@@ -105,7 +105,7 @@ def _hodoku_summary(data: Data) -> str:
     }
     return "".join(
         f"- {what}: {part['puzzles']:,} puzzles, equal level in {part['level']:,}, equal score in "
-        f"{part['score']:,}, every step the same in {part['steps']:,}.\n"
+        f"{part['score']:,}, all steps equal in {part['steps']:,}.\n"
         for what, part in parts.items()
     )
 
@@ -126,7 +126,7 @@ def _hodoku_misses(data: Data) -> str:
 def _hodoku_paths(data: Data) -> str:
     paths = data["hodoku"]["paths"]
     return (
-        f"{paths['puzzles']:,} puzzles with {paths['steps']:,} steps: every step does the same in "
+        f"{paths['puzzles']:,} puzzles with {paths['steps']:,} steps. All steps are equal in "
         f"{paths['same']:,} of the puzzles. Of {paths['chains']:,} chains, "
         f"{paths['same_chains']:,} are equal.\n"
     )
