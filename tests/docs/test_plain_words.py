@@ -24,6 +24,12 @@ class Forbidden:
 
 FORBIDDEN = (
     Forbidden(
+        r"(?:^|[.!?:]\s+)(?:Also called|Known since|Described (?:by|on|in)|Named (?:so )?by)\b",
+        "It is also called",
+        "A wing of two cells. Also called Y-Wing.",
+        "It is also called Y-Wing.",
+    ),
+    Forbidden(
         r"\b(?:can|could|may|cannot|must) go from\b(?! one\b)",
         "can be removed from",
         "5 can go from r1c2",
