@@ -280,7 +280,7 @@ class MultipleSolutions(SudokuError):
 class LimitExceeded(SudokuError):
     """A call needed more nodes than its limits allow.
 
-    `nodes` is that number. `rating` is the rating so far if a puzzle was being rated, or `None`.
+    `nodes` is the limit. `rating` is the rating so far if a puzzle was being rated, or `None`.
 
     >>> print(LimitExceeded(1000))
     no answer within the limit: nodes=1000

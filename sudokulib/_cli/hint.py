@@ -78,8 +78,8 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         type=choice(MarksAre, "marks_are"),
         default=MarksAre.AUTO,
         metavar="auto|complete|notes",
-        help="what pencil marks mean: those that are complete rule out all other digits, and notes "
-        "rule out no digit; auto: they are complete if every empty cell has one (default: auto)",
+        help="complete: a digit without a pencil mark in a cell is ruled out there; notes: pencil "
+        "marks rule out no digit; auto: complete if every empty cell has one (default: auto)",
     )
     add_language_options(parser)
     parser.add_argument(

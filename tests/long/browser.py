@@ -127,7 +127,7 @@ def levels(table: Table) -> dict[str, list[float]]:
 
 
 def links(browser: Browser, table: Table, address: str) -> None:
-    """A link gives the same puzzle to another visitor; what is no link is refused in words."""
+    """A link makes the same puzzle for another visitor; anything else is refused with a message."""
     link = table.page.locator("#link").input_value()
     other = Table(browser.new_page(), link)
     see(other.clues() == table.clues(), "another visitor gets the same puzzle from the link")
@@ -168,7 +168,7 @@ def frozen(table: Table) -> float:
 
 
 def stopped(table: Table) -> None:
-    """What is typed while a puzzle is made is left out; Stop brings the game back."""
+    """Typing while a puzzle is made has no effect; Stop returns to the game."""
     table.open(LINK)
     table.to_empty()
     table.press("5", "ArrowRight")
