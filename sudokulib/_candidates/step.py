@@ -283,7 +283,7 @@ class Step:
 
         >>> step = Step("Naked Single", placements=[(0, 4, 7)])
         >>> print(step.explain(language="de"))
-        Nackter Einer: in z1s5 kann nur noch die 7 stehen, also gilt z1s5 = 7.
+        Nackter Einer: In z1s5 kann nur noch die 7 stehen, also ist z1s5 = 7.
         >>> print(step.explain(coordinates="letters"))
         Naked Single: 7 is the only digit that can still go in A5, so A5 is 7.
         """

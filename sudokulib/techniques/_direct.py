@@ -46,7 +46,7 @@ class DirectPointing:
     >>> candidates = Candidates.of(Grid.parse("...3.........2.........5.62....14..."))
     >>> print(next(DirectPointing().find(candidates)).explain())  # doctest: +NORMALIZE_WHITESPACE
     Direct Pointing: in box 5 the 5 must be in column 1; then r3c3 is the only place left for it in
-    box 3, so r3c3 is 5; 5 can be removed from r1c1 and r2c1.
+    box 3, so r3c3 is 5, and 5 can be removed from r1c1 and r2c1.
     """
 
     name = "Direct Pointing"
