@@ -61,8 +61,8 @@ def with_blank_line(write: Callable[[Position], str]) -> ManyWriter:
 def below_headers(lines: Iterable[str]) -> Iterator[str]:
     r"""The lines of a file, each with the layout that a comment above it names.
 
-    Such a comment is on a line of its own, and counts up to the next blank line. What a line
-    says itself counts for more.
+    Such a comment is on a line of its own, and applies to the lines up to the next blank line.
+    A layout that a line names itself replaces it.
 
     >>> list(below_headers(["# layout 2x2+diagonals\n", "1.3..2....1....3\n", "\n", "1"]))[1::2]
     ['1.3..2....1....3\n# layout 2x2+diagonals', '1']
