@@ -1,4 +1,4 @@
-"""What the page is told of a position: digits, marks, and the houses of each cell.
+"""The description of a position for the page: digits, marks, and the houses of each cell.
 
 >>> from sudokulib import Layout, Position, make
 >>> told = board(Position(make(layout=Layout.boxes(2, 2).with_diagonals(), rng=1)))
@@ -27,7 +27,7 @@ House = tuple[int, ...]
 
 
 def board(position: Position) -> dict[str, Any]:
-    """All that the page draws of a position."""
+    """Everything that the page draws of a position."""
     layout = position.layout
     cells = [layout.cell(index) for index in range(layout.cell_count)]
     region_of = {cell: at for at, region in enumerate(layout.regions) for cell in region}
@@ -58,12 +58,12 @@ def board(position: Position) -> dict[str, Any]:
 
 
 def numbers(cells: Iterable[tuple[int, int]], size: int) -> list[int]:
-    """Cells as the page counts them."""
+    """The numbers of cells on the page."""
     return sorted(row * size + column for row, column in cells)
 
 
 def family(layout: Layout, name: str) -> tuple[House, ...]:
-    """The diagonals, or the windows, of a layout that has them."""
+    """The diagonals or windows of a layout."""
     base, *extras = layout.id.split("+")
     return Layout.parse(f"{base}+{name}").extra_houses if name in extras else ()
 
@@ -76,7 +76,7 @@ def lettered(layout: Layout) -> dict[str, House]:
 
 
 def houses(layout: Layout) -> list[str]:
-    """The houses of each cell in words, besides its row and column."""
+    """The names of the houses of each cell, except its row and column."""
     region = "region" if layout.box_rows is None else "box"
     named = [(f"{region} {at}", house) for at, house in enumerate(layout.regions, 1)]
     named += [("diagonal", house) for house in family(layout, "diagonals")]
@@ -89,7 +89,7 @@ def houses(layout: Layout) -> list[str]:
 
 
 def rules(layout: Layout) -> str:
-    """The rules of a board that is not a plain one, in a sentence."""
+    """A sentence with the rules of a board with extra houses."""
     if layout.is_plain:
         return ""
     kinds = ["row", "column", "region" if layout.box_rows is None else "box"]

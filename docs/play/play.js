@@ -1,4 +1,4 @@
-// The page: draws what play.py tells, and asks it for all that a player does. No rule is known here.
+// The page: draws the board, and sends every move of the player to play.py. It contains no rules.
 
 import { ask, restart } from "./python.js";
 
@@ -6,19 +6,19 @@ const MODES = ["digit", "center", "corner"];
 const DETAILS = ["name", "area", "full"];
 const MOVES = ["enter", "mark", "erase", "fill", "apply", "undo", "redo"];
 const HOUSES = ["regions", "houses", "letters", "lines"]; // of the board: others need another grid
-const SLOW = 1000; // milliseconds: a puzzle that takes longer can be stopped
+const SLOW = 1000; // milliseconds: if a puzzle takes longer, the button to stop appears
 
 const $ = (id) => document.getElementById(id);
 const grid = $("board");
 const buttons = [...document.querySelectorAll("button[data-do]")];
 
-let board = null; // what play.py told last
+let board = null; // the last board from play.py
 let cells = []; // the elements of the board
 let selected = 0;
-let detail = -1; // of the last hint: key H asks for more
-let open = 0; // requests without an answer
+let detail = -1; // of the last hint: key H requests the next one
+let open = 0; // requests without a response
 let asked = 0; // all requests
-let refusal = 0; // the last request that was asked before a refusal was seen
+let refusal = 0; // the last request that was sent before an error was seen
 let making = 0; // puzzles that are being made
 let played = []; // the requests that led to the board
 let restarting = false;
@@ -49,7 +49,7 @@ function busy(change) {
   grid.setAttribute("aria-busy", open > 0);
 }
 
-// Drawing: texts of the library, and ids of links, are only ever written as text.
+// Drawing: strings of the library and ids of links are always written as text, never as HTML.
 
 function say(text, refused = false) {
   $("said").textContent = text;
@@ -57,7 +57,7 @@ function say(text, refused = false) {
 }
 
 function show(told, mine) {
-  // What was asked while the refused request was under way does not hide the refusal.
+  // Requests that were sent before the error was seen do not hide the error.
   if (told.refused || mine > refusal) say(told.say ?? "", told.refused);
   if (told.refused) refusal = asked;
   $("picture").hidden = !told.picture;
@@ -86,7 +86,7 @@ function draw(now, shown, wrong) {
     button.setAttribute("aria-label", `${at + 1}, ${now.left[at]} left`);
   });
   for (const element of [...buttons, $("copy"), $("print"), $("modes")]) element.disabled = false;
-  // A button that is disabled would lose the focus.
+  // A disabled button would lose the focus.
   for (const each of ["undo", "redo"]) document.querySelector(`[data-do=${each}]`).ariaDisabled = !now[each];
   if (location.hash !== `#${now.id}`) history.replaceState(null, "", `#${now.id}`);
   $("link").value = $("caption").textContent = location.href;
@@ -156,7 +156,7 @@ function select(cell, focus = false) {
   if (focus) cells[cell].focus();
 }
 
-// What a player does
+// The actions of a player
 
 const mode = () => document.querySelector("[name=mode]:checked").value;
 
@@ -186,13 +186,13 @@ function keep({ puzzle }) {
 function make(change) {
   making += change;
   clearTimeout(slow);
-  $("make").ariaDisabled = making > 0; // disabled it would lose the focus
+  $("make").ariaDisabled = making > 0; // a disabled button would lose the focus
   if (document.activeElement === $("stop")) $("make").focus();
   $("stop").hidden = true;
   if (making && !restarting) slow = setTimeout(() => { $("stop").hidden = false; }, SLOW);
 }
 
-// Only the end of its worker stops Python: a new one does again what led to the board.
+// Python stops only if its worker ends: a new worker repeats the requests that led to the board.
 async function stop() {
   restarting = true;
   make(+1);
@@ -214,7 +214,7 @@ async function openLink() {
   try {
     id = decodeURIComponent(id);
   } catch {
-    // Not an escape: play.py says what is wrong with it.
+    // Not an escape: play.py responds with an error.
   }
   const told = await start({ do: "open", id });
   if (told.board?.level && !told.refused) $("level").value = told.board.level;
@@ -262,7 +262,7 @@ async function copy() {
     await navigator.clipboard.writeText($("link").value);
     say("The link is copied.");
   } catch {
-    $("link").select(); // without https the clipboard may be closed
+    $("link").select(); // without https the clipboard may not be available
     say("The link is selected: copy it.");
   }
 }
@@ -286,7 +286,7 @@ for (const button of buttons) {
   });
 }
 
-// The first puzzle: that of the link, or else one of the first level.
+// The first puzzle: the puzzle of the link, or a puzzle of the first level.
 
 say("Loading Python. The first visit takes a while.");
 const { levels, say: problem } = await ask({ do: "levels" });

@@ -1,7 +1,8 @@
-"""The game behind the page: `worker.js` passes on what the player did and gets the board, in JSON.
+"""The game behind the page: `worker.js` sends requests, and the responses contain the board.
 
-A request is an object such as `{"do": "enter", "cell": 12, "digit": 5}`; cells count row by row
-from 0. An answer has the board, and may have more: a text to `say`, cells to `show`, a `picture`.
+Both are JSON. A request is an object such as `{"do": "enter", "cell": 12, "digit": 5}`; cells are
+counted row by row from 0. A response may also have a string to `say`, cells to `show` and a
+`picture`.
 
 >>> game = Game()
 >>> answer = json.loads(game.answer('{"do": "open", "id": "1.2x2.c6.1"}'))
@@ -30,18 +31,18 @@ Json = dict[str, Any]
 
 MOST_ROWS = 9
 SECONDS = 20
-"""The most that making may take: a link holds all options, those of slow puzzles too."""
+"""The limits for making a puzzle: a link contains options, and its puzzle may be slow to make."""
 SOLVED: Json = {"say": "Solved!"}
 
 
 def until(seconds: float) -> Callable[[], bool]:
-    """A `should_stop` that ends a call after some seconds."""
+    """Returns a `should_stop` that ends a call after some seconds."""
     end = time.monotonic() + seconds
     return lambda: time.monotonic() > end
 
 
 def in_words(error: Exception) -> str:
-    """What a player reads of an error.
+    """Returns the message of an error for players.
 
     >>> in_words(sudokulib.errors.InvalidOption("r1c2 is a clue", option="cell", value=(0, 1)))
     'r1c2 is a clue'
@@ -52,7 +53,7 @@ def in_words(error: Exception) -> str:
 
 
 class Game:
-    """The positions of one game, for undo and redo, and the number of the one that is shown."""
+    """The positions of one game, for undo and redo, and the number of the current position."""
 
     def __init__(self) -> None:
         self.positions: list[Position] = []
@@ -60,7 +61,7 @@ class Game:
         self.hinted: Step | Mistake | None = None
 
     def answer(self, request: str) -> str:
-        """Answer a request; one that the library refuses changes nothing, and gets the reason."""
+        """Respond to a request; if the library raises an error, respond with its message."""
         options = json.loads(request)
         try:
             told = ACTIONS[options.pop("do")](self, **options) or {}
@@ -69,19 +70,19 @@ class Game:
         return json.dumps(told | {"board": self.board()} if self.positions else told)
 
     def board(self) -> Json:
-        """The position that is shown, and whether there are others before and after it."""
+        """The current position, and whether there are positions before and after it."""
         steps = {"undo": self.at > 0, "redo": self.at < len(self.positions) - 1}
         return board.board(self.position) | steps
 
     @property
     def position(self) -> Position:
-        """The position that is shown."""
+        """The current position."""
         if not self.positions:
             raise ValueError("There is no puzzle yet.")
         return self.positions[self.at]
 
     def move(self, position: Position) -> Json:
-        """Show another position, and forget those that were undone."""
+        """Show another position, and drop the positions that were undone."""
         if position == self.position:
             return {}
         self.positions[self.at + 1 :] = [position]
@@ -94,18 +95,18 @@ class Game:
         return {}
 
     def start(self, puzzle: sudokulib.Puzzle) -> Json:
-        """Begin a game; the answer has the puzzle, from which another Python can go on."""
+        """Begin a game; the response contains the puzzle, so a new worker can continue the game."""
         self.positions, self.at, self.hinted = [Position(puzzle)], 0, None
         return {"puzzle": to_json(puzzle)}
 
-    # What a player may do.
+    # The moves of a player.
 
     def levels(self) -> Json:
-        """The names of all levels, the easiest first."""
+        """The names of all levels, beginning with the easiest."""
         return {"levels": [level.value for level in sudokulib.scales.Difficulty]}
 
     def load(self, puzzle: str) -> None:
-        """Begin with the puzzle of an earlier answer, without making it again."""
+        """Begin with the puzzle of an earlier response, without making it again."""
         found = from_json(puzzle)
         if not isinstance(found, sudokulib.Puzzle):
             raise ValueError("This is not a puzzle.")
@@ -133,7 +134,7 @@ class Game:
         )
 
     def enter(self, cell: int, digit: int) -> Json:
-        """Enter a digit, or erase it where it is already."""
+        """Enter a digit, or erase it if the cell already has this digit."""
         row, column = self.position.layout.cell(cell)
         if self.position.grid[row, column] == digit:
             return self.move(self.position.erase(row, column))
@@ -150,19 +151,19 @@ class Game:
         return self.move(self.position.erase(row, column))
 
     def fill(self) -> Json:
-        """Mark in every empty cell what its peers allow."""
+        """Mark in every empty cell the digits that its peers allow."""
         return self.move(self.position.with_all_marks())
 
     def undo(self) -> None:
-        """Go back to the position before, where there is one."""
+        """Go back to the last position, if there is one."""
         self.at, self.hinted = max(self.at - 1, 0), None
 
     def redo(self) -> None:
-        """Redo what was undone."""
+        """Redo the move that was undone."""
         self.at, self.hinted = min(self.at + 1, len(self.positions) - 1), None
 
     def hint(self, detail: str, theme: str = "light") -> Json:
-        """The next step: its name, where to look, or all of it with a picture."""
+        """The next step: its name, where to look, or everything with a picture."""
         if self.position.is_solved:
             return SOLVED
         step = self.next_step()
@@ -183,7 +184,7 @@ class Game:
         return {"say": step.explain()} | self.move(self.position.apply(step))
 
     def check(self) -> Json:
-        """All mistakes, in words and as cells."""
+        """All mistakes, as sentences and as cells."""
         diagnosis = sudokulib.diagnose(self.position)
         if diagnosis.is_fine:
             return {"say": "No mistakes so far."}
@@ -192,7 +193,7 @@ class Game:
         return {"say": words, "wrong": board.numbers(cells, self.position.layout.size)}
 
     def next_step(self) -> Step | Mistake:
-        """The hint for this position; without marks, what is easy to see without them."""
+        """The hint for this position; without marks, a step that is easy to see without marks."""
         if self.hinted is None:
             unmarked = not self.position.marks
             self.hinted = sudokulib.hint(self.position, hidden_singles_first=unmarked, reveal=True)

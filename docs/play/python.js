@@ -1,9 +1,9 @@
-// Requests to play.py, which runs in a worker, and their answers.
+// Requests to play.py, which runs in a worker, and their responses.
 
 let worker;
 let waiting = new Map();
 let number = 0;
-let refusal = null; // of a worker that cannot be loaded, which answers nothing itself
+let refusal = null; // the error of a worker that cannot be loaded and therefore cannot respond
 
 export function ask(request) {
   if (refusal) return Promise.resolve(refusal);
@@ -12,7 +12,7 @@ export function ask(request) {
   return new Promise((resolve) => waiting.set(number, resolve));
 }
 
-// Ends what Python does, and begins again without a board.
+// Stops Python, and begins again without a board.
 export function restart() {
   worker?.terminate();
   answer({ stopped: true });

@@ -1,8 +1,8 @@
-// Python, in a thread of its own: loads Pyodide and the library, then passes requests on to play.py.
+// Python in a worker: loads Pyodide and the library, then passes on requests to play.py.
 
 import { loadPyodide } from "./pyodide/pyodide.mjs";
 
-// Pyodide never stops waiting if WebAssembly does not load; only the event tells.
+// Pyodide never stops waiting if WebAssembly does not load; only the event shows this.
 const failure = new Promise((_, reject) => {
   self.addEventListener("unhandledrejection", ({ reason }) => reject(reason));
 });

@@ -1,9 +1,9 @@
 """The command line: each command is a file, `registry` lists them, and `app` runs them.
 
-To add a command, write a file with a `Command` and add its line to `registry.COMMANDS`. What
-commands share is in `helpers`: `options` has their common options, `inputs` the loop over the
+To add a command, write a file with a `Command` and add its line to `registry.COMMANDS`. The parts
+that commands share are in `helpers`: `options` has their common options, `inputs` the loop over the
 puzzles that the user gives, `output` writes puzzles, and `console` writes lines and error messages.
-The puzzles are found by `sudokulib.formats`.
+`sudokulib.formats` finds the puzzles in the input.
 """
 
 from __future__ import annotations

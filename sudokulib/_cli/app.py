@@ -1,8 +1,8 @@
 """The parser, and the end of every command: an exit code and no traceback.
 
-Exit codes: 0 if all went well, 1 if a puzzle failed or a file of puzzles could not be read or
+Exit codes: 0 if everything worked, 1 if a puzzle failed or a file of puzzles could not be read or
 written, 2 if the command itself was wrong or its options cannot be combined, 130 after Ctrl-C, and
-141 if the reader of a pipe went away. A shell reports the last two for other tools as well.
+141 if the reader of a pipe closed it. A shell reports the last two for other tools as well.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ _SHORTEST_LINE = 16
 
 
 class _UsageError(Exception):
-    """The command line is wrong: a message on its way to `main`."""
+    """The command line is wrong; the message is on its way to `main`."""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -148,7 +148,7 @@ def _run(argv: Sequence[str], console: Console) -> int:
 
 
 def _not_as_option(argument: str) -> str:
-    """The argument itself, changed if it is a puzzle that begins with `-` like an option."""
+    """The argument itself, changed if it is a puzzle that begins with `-`, like an option."""
     if argument[:1] != "-" or len(argument) < _SHORTEST_LINE:
         return argument
     return argument if argument.strip(_DIGITS_AND_BLANKS) else f" {argument}"

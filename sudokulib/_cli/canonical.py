@@ -46,7 +46,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _run(args: argparse.Namespace, console: Console) -> int:
-    """Writes the forms; the exit code is 1 if something has none."""
+    """Writes the forms; the exit code is 1 if one of the puzzles has none."""
     output = output_for(args, console)
     find = partial(_form, limits=limits_for(args, console))
     status = process_puzzles(args, console, find, output.add)

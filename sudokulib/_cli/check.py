@@ -74,7 +74,7 @@ def _checked(
     layout: Layout | None,
     limits: Limits,
 ) -> tuple[str, str]:
-    """The place of a puzzle, and the verdict on it."""
+    """The place of a puzzle, and its verdict."""
     try:
         solve(position_of(puzzle, layout).clues, limits=limits)
     except SudokuError as error:

@@ -172,7 +172,7 @@ def _given_puzzles(
 
 @attrs.frozen
 class _Conversion:
-    """What is written for a puzzle, or why it cannot be read or written."""
+    """The string written for a puzzle, or the reason why it cannot be read or written."""
 
     is_read: bool
     text: str = ""
@@ -181,7 +181,7 @@ class _Conversion:
 
 @attrs.frozen
 class _Converter:
-    """Writes a position, or says why it cannot be written."""
+    """Writes a position, or returns the reason why it cannot be written."""
 
     form: Format
     drop: list[str]

@@ -42,7 +42,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _run(args: argparse.Namespace, console: Console) -> int:
-    """Counts the solutions; the exit code is 1 if one is no puzzle or a search takes too long."""
+    """Counts the solutions; the exit code is 1 if a puzzle cannot be read or takes too long."""
     limits = limits_for(args, console)
 
     def work(board: Position) -> None:

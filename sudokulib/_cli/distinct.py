@@ -48,7 +48,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _run(args: argparse.Namespace, console: Console) -> int:
-    """Filters the puzzles; the exit code is 1 if one of them is not a puzzle."""
+    """Filters the puzzles; the exit code is 1 if one of them cannot be read."""
     limits = limits_for(args, console)
     seen = DistinctPuzzles(limits)
     output = output_for(args, console)

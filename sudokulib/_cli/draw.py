@@ -49,7 +49,7 @@ _ONLY_WITH = {
     **dict.fromkeys(("per_sheet", "title", "label", "labels", "levels"), ("page",)),
     **dict.fromkeys(("solutions", "paper"), ("page",)),
 }
-"""The options that only some ways of drawing have."""
+"""The options that only some kinds of drawings have."""
 
 _NOT_DRAWN = ("png", "jpg", "jpeg", "gif", "webp", "pdf")
 """Suffixes of files that this command does not write."""
@@ -94,7 +94,7 @@ def _theme(text: str) -> Theme:
 
 
 def _size(text: str) -> int:
-    """The type of a width."""
+    """The type of the width."""
     from sudokulib.render._picture import LARGEST_SIZE
 
     return number(1, LARGEST_SIZE, "a number of pixels")(text)
@@ -165,7 +165,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_page(parser: argparse.ArgumentParser) -> None:
-    """What only a page has, and the language."""
+    """The options that only a page has, and the language."""
     labels = parser.add_mutually_exclusive_group()
     labels.add_argument(
         "--label",
@@ -255,7 +255,7 @@ def _run(args: argparse.Namespace, console: Console) -> int:
             picture = picture if note is None else f"# {note}\n{picture}"
         if args.kind == "text" and args.output is None:
             console.write(f"\n{picture}" if drawn else picture)
-            drawn[:] = [""]  # many boards are not stored
+            drawn[:] = [""]  # if there are many boards, they are not stored
         else:
             drawn.append(picture)
 
@@ -317,9 +317,9 @@ def _document(drawn: list[str], args: argparse.Namespace) -> str:
 
 
 def _rich_drawer(args: argparse.Namespace, console: Console) -> Draw | None:
-    """Text as `rich` draws it, where it is installed, on a terminal; it knows which colours fit.
+    """Text as `rich` draws it on a terminal, if it is installed; it chooses the colours.
 
-    `None` elsewhere, and where the options say how the board is drawn.
+    It is `None` elsewhere, and if the options say how the board is drawn.
     """
     out = console.out
     if (
@@ -346,9 +346,10 @@ def _rich_drawer(args: argparse.Namespace, console: Console) -> Draw | None:
 
 
 def _text(board: Position, args: argparse.Namespace, limits: Limits) -> str:
-    """The board. If it shows only clues, other commands can read it: the rest is a comment.
+    """The board; if it shows only clues, other commands can read it, as the rest is a comment.
 
-    What a player has entered would be clues there, so other legends stay in their way.
+    If it shows entries, these would be read as clues, so the legend is no comment, and other
+    commands refuse it.
     """
     options = _options(board, args, limits)
     drawn = text(board, unicode=bool(args.unicode), theme=args.theme, **options)
@@ -412,7 +413,7 @@ _DRAWERS: dict[str, Draw] = {
     "html": _html,
     "path": _path,
 }
-"""How one board is drawn, by the value of --as; all others are for a page."""
+"""The functions that draw one board, by the value of --as; all other values are for a page."""
 
 
 DRAW = Command("draw", "draws puzzles", "drawing puzzle", _EPILOG, _add_arguments, _run)

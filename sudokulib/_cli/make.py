@@ -141,7 +141,7 @@ def _run(args: argparse.Namespace, console: Console) -> int:
 
 def _options(args: argparse.Namespace) -> dict[str, Any]:
     """The maker's options that were given."""
-    from sudokulib.solvers._logic import LogicSolver  # it takes a moment to load
+    from sudokulib.solvers._logic import LogicSolver  # loading it takes a moment
 
     options = given_options(args, "sudoku")
     if "solver" in options:

@@ -111,7 +111,7 @@ def _run(args: argparse.Namespace, console: Console) -> int:
 
 @attrs.frozen(kw_only=True)
 class _Rater:
-    """Rates a board; the answer is what is written, and why the rating is not complete."""
+    """Rates a board; the result is the string to write, and why the rating is not complete."""
 
     style: str
     steps: bool
@@ -120,7 +120,7 @@ class _Rater:
     limits: Limits
 
     def __call__(self, board: Position) -> tuple[str, SudokuError | None]:
-        from sudokulib.scales._rating import rate  # it loads all techniques, which takes a moment
+        from sudokulib.scales._rating import rate  # this loads all techniques, which takes a moment
 
         whole = without_dropped_parts(
             without_rating(board), self.drop, entries=self.style != "text"
@@ -166,7 +166,7 @@ def _er_ep_ed(rating: Rating) -> str:
 
 
 def _techniques(rating: Rating) -> list[str]:
-    """How often each technique was used, and the score of one step, from easy to hard."""
+    """How often each technique was used, with the score of one step, from easy to hard."""
     used = Counter(zip(rating.scores, [step.technique for step in rating.steps], strict=True))
     return [
         f"#{count:6} x {score:<4} {name}"
@@ -175,7 +175,7 @@ def _techniques(rating: Rating) -> list[str]:
 
 
 def notes_in_row(position: Position) -> list[str]:
-    r"""What is said about a puzzle, without tabs: a row has a tab only between two fields.
+    r"""The comments on a puzzle, without tabs: a row has tabs only between fields.
 
     >>> from sudokulib import parse
     >>> notes_in_row(parse("1.3..2....1....3 # mine\t=1+1"))
@@ -187,7 +187,7 @@ def notes_in_row(position: Position) -> list[str]:
 def csv_row(board: Position, rating: Rating) -> str:
     """A row of a table.
 
-    No field begins as a formula does: an id begins with a digit, and a comment with a `#`.
+    No field begins like a formula: an id begins with a digit, and a comment with a `#`.
 
     >>> from sudokulib import parse, rate
     >>> position = parse("1.3..2....1....3 #id 1.2x2.g")
@@ -238,7 +238,7 @@ def _values(board: Position, rating: Rating) -> list[str | float | bool | None]:
 
 
 _ROWS = {"text": _text, "csv": csv_row, "jsonl": json_row}
-"""How one rating is written, by the value of --format."""
+"""The function that writes one rating, by the value of --format."""
 
 
 RATE = Command(

@@ -85,7 +85,7 @@ def _run(args: argparse.Namespace, console: Console) -> int:
             between = "\n"
 
     def work(board: Position) -> None:
-        if board.layout.constraints:  # no scale knows such boards
+        if board.layout.constraints:  # no scale supports such boards
             solve(board.clues, limits=limits)
             found: list[Step] = []
             reason = "no technique finds a step"
@@ -113,7 +113,7 @@ def _run(args: argparse.Namespace, console: Console) -> int:
 
 
 class _Unsolved(SudokuError):
-    """A puzzle is not solved: after how many steps, and why."""
+    """A puzzle that is not solved: the number of steps, and the reason."""
 
     def __init__(self, steps: tuple[Step, ...], reason: str) -> None:
         count = len(steps)

@@ -1,7 +1,7 @@
 """The largest inputs that readers accept: one table, which `docs/limits.md` repeats.
 
-Past a bound a reader raises `InvalidGrid`. Each bound leaves room for whatever the library writes,
-and keeps a reader below 100 MB besides the string itself.
+A reader raises `InvalidGrid` for inputs above a bound. Each bound is larger than everything that
+the library writes, and keeps the memory of a reader below 100 MB besides the string itself.
 
 >>> require_short("1.3..2....1....3", BOARD, "a board")
 '1.3..2....1....3'
@@ -62,11 +62,11 @@ BOUNDS: dict[str, int] = {
     "characters of a number of JSON": DIGITS,
     "bytes of an element or text of XML": ELEMENT,
 }
-"""Every bound by what it counts."""
+"""Every bound, by the name of the counted things."""
 
 
 def too_long(text: str) -> str | None:
-    """Why a string is no single board, if it is too long for one: a `Format.reject_reason`.
+    """Why a string is too long for a single board; `None` if it is not: a `Format.reject_reason`.
 
     >>> too_long("." * 81)
     """
@@ -81,7 +81,7 @@ def require_short(text: str, most: int, what: str) -> str:
 
 
 def reads_one_board(read: Callable[[str], Position]) -> Callable[[str], Position]:
-    """The reader, for strings that are no longer than `BOARD`. Raises `InvalidGrid` for others.
+    """The reader, for strings up to the length `BOARD`. Raises `InvalidGrid` for longer ones.
 
     >>> reads_one_board(print)("1" * (BOARD + 1))
     Traceback (most recent call last):

@@ -2,9 +2,9 @@
 
     bbab350d8ae7 5300700006001950000980000608000600034008030017000200060600002800004190050...  1.2
 
-The first field has twelve hexadecimal digits of the SHA-1 of the second, so it is not stored; a
-different hash becomes "hash" in `Position.about`. The third becomes "rating", the ER of Sukaku
-Explainer.
+The first field has the first twelve hexadecimal digits of the SHA-1 of the second field, so it is
+not stored; a different hash becomes "hash" in `Position.about`. The third field becomes "rating",
+the ER of Sukaku Explainer.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def _reject_reason(text: str) -> str | None:
 
 
 def _hash(board: str) -> str:
-    from hashlib import sha1  # it loads slowly
+    from hashlib import sha1  # loading it is slow
 
     return sha1(board.encode("ascii"), usedforsecurity=False).hexdigest()[:12]
 

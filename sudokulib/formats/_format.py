@@ -1,4 +1,4 @@
-"""What a format is: a value that reads and writes positions, and says what it can hold."""
+"""Formats: values that read and write positions, and say which parts they can hold."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _NO_WHITE = str.maketrans("", "", "\n\t\r")
 
 @attrs.frozen(kw_only=True)
 class ManyWriter:
-    """How a file of many positions is written: a `write_many`.
+    """The parts of a file of many positions: a `write_many`.
 
     >>> from sudokulib import Grid
     >>> many = ManyWriter(opening="puzzle", item=lambda position: format(position.clues, "line"))
@@ -41,11 +41,11 @@ class ManyWriter:
     """
 
     item: Callable[[Position], str]
-    """The string of one of many, to be followed by the end of a line."""
+    """The string of one position, which is followed by an end of line."""
     opening: str = ""
-    """What comes before the first, to be followed by the end of a line unless empty."""
+    """The string before the first position, followed by an end of line unless it is empty."""
     closing: str = ""
-    """What comes after the last, to be followed by the end of a line unless empty."""
+    """The string after the last position, followed by an end of line unless it is empty."""
 
     def __call__(self, positions: Iterable[Position]) -> Iterator[str]:
         is_empty = True
@@ -63,7 +63,7 @@ class ManyWriter:
 @shows_defaults(read_many='lambda lines: [read("".join(lines))]')
 @attrs.frozen(kw_only=True)
 class Format:
-    """One way to write positions.
+    """A way to write positions.
 
     - `name`: what `parse` and `dumps` call it; `title`: what people call it.
     - `suffixes`: how the names of its files end, such as ".sdk"; the first is the usual one.
@@ -87,8 +87,8 @@ class Format:
       "puzzle" is given proved puzzles as they are, to write their solutions; any other gets their
       clues.
 
-    The method `write`, like `write_many`, takes grids and puzzles, too. It raises
-    `UnsupportedFeature` for whatever the format does not hold.
+    The method `write`, like `write_many`, also takes grids and puzzles. It raises
+    `UnsupportedFeature` for every part that the format does not hold.
 
     >>> from sudokulib import Grid
     >>> grid = Grid.parse("1.3..2....1....3")
@@ -108,15 +108,15 @@ class Format:
     """
 
     name: str
-    """What `parse` and `dumps` call it."""
+    """The name in `parse` and `dumps`."""
     title: str
-    """What people call it."""
+    """The name that people use."""
     suffixes: tuple[str, ...] = ()
-    """How the names of its files end."""
+    """The ends of the names of its files."""
     reject_reason: Callable[[str], str | None]
-    """Why a string is not in this format, or `None` if it may be."""
+    """A function that returns why a string is not in this format, or `None` if it may be."""
     read: Callable[[str], Position]
-    """The position of a string."""
+    """A function that returns the position of a string."""
     _write: Callable[[Position], str] = attrs.field(alias="write")
     read_many: Callable[[Iterable[str]], Iterator[Position]] = attrs.field(
         default=attrs.Factory(
@@ -124,20 +124,20 @@ class Format:
             takes_self=True,
         )
     )
-    """The positions of a file, from its lines."""
+    """A function that returns the positions of a file, from its lines."""
     _write_many: Callable[[Iterable[Position]], Iterator[str]] | None = attrs.field(
         default=None, alias="write_many"
     )
     holds: frozenset[str] = frozenset()
-    """What the format has a place for besides the clues."""
+    """The parts that the format has besides the clues."""
 
     def write(self, value: Grid | Puzzle | Position) -> str:
-        """The string of a value, which holds nothing that the format has no place for."""
+        """The string of a value. Raises `UnsupportedFeature` for parts it does not hold."""
         return self._write(self._held(value))
 
     @property
     def write_many(self) -> Callable[[Iterable[Grid | Puzzle | Position]], Iterator[str]] | None:
-        """The lines of a file of many values; `None` if a file holds one."""
+        """The lines of a file of many values; `None` if a file holds only one."""
         write = self._write_many
         return None if write is None else lambda values: write(map(self._held, values))
 
@@ -148,12 +148,12 @@ class Format:
 
     @property
     def around(self) -> tuple[str, str]:
-        """What comes before and after all values of a file; each may be empty."""
+        """The strings before and after all values of a file; each may be empty."""
         many = self._write_many
         return (many.opening, many.closing) if isinstance(many, ManyWriter) else ("", "")
 
     def _held(self, value: Grid | Puzzle | Position) -> Position:
-        """What is written of a value. Raises `UnsupportedFeature` for what has no place."""
+        """The parts of a value that are written. Raises `UnsupportedFeature` for other parts."""
         if isinstance(value, Puzzle) and _PUZZLE in self.holds:
             return cast("Position", value)
         position = Position.of(value)
@@ -166,7 +166,7 @@ class Format:
     def __reduce__(self) -> tuple[Callable[..., Format], tuple[Any, ...]]:
         from sudokulib.formats._registry import FORMATS
 
-        if any(self is known for known in FORMATS):  # whose functions need not be picklable
+        if any(self is known for known in FORMATS):  # its functions may not be picklable
             return _format_named, (self.name,)
         values = {
             field.alias or field.name: getattr(self, field.name) for field in attrs.fields(Format)
@@ -175,7 +175,7 @@ class Format:
 
 
 def not_held(position: Position, holds: Collection[str]) -> dict[str, str]:
-    """What a format has no place for: parts and names in `about`, each with what it is.
+    """The parts and names in `about` that a format does not hold, each with a description.
 
     >>> from sudokulib import parse
     >>> list(not_held(parse("1.3..2....1....3 # mine").enter(0, 1, 4), {"marks"}))

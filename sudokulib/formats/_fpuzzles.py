@@ -6,22 +6,22 @@
      "grid": [[{"value": 5, "given": true}, {"centerPencilMarks": [1, 2]}, {"region": 2},
                {"cornerPencilMarks": [1], "highlight": "#FFE060"}, ...]]}
 
-A cell without a region belongs to its box. Colours of cells are `c` or `cArray` if the setter gave
+A cell without a region belongs to its box. Colours of cells are `c` or `cArray` if the setter chose
 them, and `highlight` if the solver did. Diagonals, jigsaws and extra regions are houses of the
-layout, and the rules of variants its constraints, which are in `_fpuzzles_rules.py`. SudokuPad's
-addresses with such a board, `fpuzzlesN4Ig...`, are read too. Packing needs the extra
+layout. The rules of variants are its constraints, which `_fpuzzles_rules.py` reads. SudokuPad's
+addresses with such a board, `fpuzzlesN4Ig...`, are read, too. Packing needs the extra
 `sudokulib[links]`.
 
-"title", "author", "rules", "solution" and "drawings" are strings in `Position.about`. The last has
-what is drawn besides the rules, and the settings:
+"title", "author", "rules", "solution" and "drawings" are strings in `Position.about`. The last one
+has the drawings that are not rules, and the settings:
 
     {"line": [{"lines": [["R1C1", "R1C2"]], "outlineC": "#60c060", "width": 0.3}],
      "text": [{"cells": ["R2C3"], "value": ">", "fontC": "#000000", "size": 0.75, "angle": 90}]}
 
-It is JSON, checked when it is read and again when it is written. Every colour is one that CSS
-knows, and numbers are bounded. Shapes that say nothing about digits, such as a circle without an
-arrow, have the key of their rule. Programs that add rules to f-puzzles draw them too, for those
-that do not know the rules; such drawings are marked, and left out here.
+It is JSON, checked when it is read and again when it is written. All colours are CSS colours, and
+numbers have bounds. Shapes without a rule about digits, such as a circle without an arrow, are
+under the key of their rule. Programs that add rules to f-puzzles also draw them, for programs that
+do not know the rules; such drawings are marked, and left out here.
 """
 
 from __future__ import annotations
@@ -79,10 +79,10 @@ if TYPE_CHECKING:
 
 
 _ABOUT = {"title": "title", "author": "author", "ruleset": "rules", "solution": "solution"}
-"""The keys of strings about the puzzle, and what these are called here."""
+"""The keys of strings about the puzzle, and their names here."""
 
 _DRAWINGS = "drawings"
-"""What the string with drawings and settings is called here."""
+"""The name of the string with drawings and settings."""
 
 _SHAPE = ("cells", "value", "baseC", "outlineC", "fontC", "size", "width", "height", "angle")
 _DRAWN = {
@@ -96,7 +96,7 @@ _FLAGS = ("highlightConflicts",)
 _TEXTS = ("successMessage", "msgcorrect")
 _LISTS = ("disabledlogic", "truecandidatesoptions")
 _DRAWING_KEYS = (*_DRAWN, *SHAPES, *_FLAGS, *_TEXTS, *_LISTS)
-"""The keys of a board that say nothing about its rules."""
+"""The keys of a board without any meaning for its rules."""
 
 _GREATEST = {"size": 100, "width": 100, "height": 100, "angle": 360}
 _MARKS_OF_RULES = ("fromConstraint", "isNewConstraint", "isLLConstraint")
@@ -111,11 +111,11 @@ _NUMBERED_COLORS = (
     *("#a8a8a8", "#000000", "#ffa0a0", "#ffe060"),
     *("#ffffb0", "#b0ffb0", "#d0d0ff", "#ff80ff"),
 )
-"""The colours that old links have as numbers, from 1; 0 is no colour."""
+"""The colours that old links write as numbers, from 1; 0 is no colour."""
 
 
 def position_of(value: object) -> Position:
-    """The position of a board. Raises `UnsupportedFeature` for what has no place here."""
+    """The position of a board. Raises `UnsupportedFeature` for parts without a place here."""
     board = require_object(without_missing(value), _KEYS, "the board")
     n = require_integer(board.get("size"), "the size", 2, LARGEST)
     cells = []
@@ -152,7 +152,7 @@ def position_of(value: object) -> Position:
 
 
 def _without_missing_in_cell(cell: object) -> object:
-    """The cell without the keys whose values are missing; a region must not be."""
+    """The cell without the keys whose values are missing; the region must not be missing."""
     if isinstance(cell, dict) and is_missing(cell.get("region", 0)):
         raise UnsupportedLayout("each cell lies in a region", layout=shown(cell))
     return without_missing(cell)
@@ -190,7 +190,7 @@ def _layout(n: int, cells: list[dict[str, Any]], board: dict[str, Any]) -> Layou
 
 
 def _with_parities(layout: Layout, cells: list[dict[str, Any]]) -> Layout:
-    """The layout with the cells that old boards call odd or even each by itself."""
+    """The layout with the cells that old boards mark as odd or even one by one."""
     marked: dict[str, list[dict[str, str]]] = {}
     for at, cell in enumerate(cells):
         if "parity" in cell:
@@ -208,7 +208,7 @@ def _region_by_cell(layout: Layout) -> dict[int, int]:
 
 
 def _colors(cell: dict[str, Any], name: str) -> tuple[str, ...]:
-    """The colours that the setter gave to a cell, and the one of the solver."""
+    """The colours that the setter gave to a cell, and the colour of the solver."""
     colors = require_list(cell.get("cArray", []), f"the colors of {name}")
     if "c" in cell and colors[:1] != [cell["c"]]:
         colors = [cell["c"], *colors]
@@ -346,7 +346,7 @@ def _cell(position: Position, at: int, usual: Layout | None) -> dict[str, Any]:
         cell["given"] = True
     cell["centerPencilMarks"] = list(position.marks.digits(*place))
     cell["cornerPencilMarks"] = list(position.corner_marks.digits(*place))
-    # f-puzzles knows its own colours by capital letters.
+    # f-puzzles knows its own colours only in capital letters.
     colors = [
         color.upper() if color.startswith("#") else color
         for color in position.colors.get(place, ())
@@ -383,11 +383,11 @@ def _houses(layout: Layout) -> dict[str, Any]:
 def _drawings_in(text: str, n: int) -> dict[str, Any]:
     """The keys of a board for a string with drawings. Raises `UnsupportedFeature` for another."""
     try:
-        drawings: dict[str, Any] = require_object(loads(text), _DRAWING_KEYS, "a text of drawings")
+        drawings: dict[str, Any] = require_object(loads(text), _DRAWING_KEYS, "the drawings")
         if _compact(_drawings(drawings, n)) != text:
-            raise InvalidGrid("a text of drawings is written as a link is read", text=text)
+            raise InvalidGrid("drawings must be written as `parse` reads them", text=text)
     except InvalidGrid as error:
-        raise UnsupportedFeature(f"not a text of drawings: {error}", feature=_DRAWINGS) from error
+        raise UnsupportedFeature(f"these are no drawings: {error}", feature=_DRAWINGS) from error
     return drawings
 
 
@@ -434,7 +434,7 @@ FPUZZLES_JSON = Format(
 
 _ADDRESS = "https://f-puzzles.com/?load="
 _PREFIX = "fpuzzles"
-_BEGINNING = "N4Ig"  # of every packed string that begins with {
+_BEGINNING = "N4Ig"  # the beginning of every packed string that begins with {
 
 
 def _reject_reason_of_link(text: str) -> str | None:

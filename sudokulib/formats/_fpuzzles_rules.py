@@ -2,27 +2,27 @@
 
     {"antiknight": true, "thermometer": [{"lines": [["R1C1", "R1C2"]]}], "negative": ["ratio"]}
 
-`nonconsecutive` means the same as `NonConsecutive`: white dots (`difference`) are exceptions. What
-`negative` lists is forbidden for cells side by side where nothing is marked.
+`nonconsecutive` means the same as `NonConsecutive`: white dots (`difference`) are exceptions.
+`negative` lists relations that are forbidden for cells side by side without a mark.
 
 Cells have names on the board and around it:
 
-        R0C0  R0C1  R0C2          the clue at R0C1 looks down its column,
+        R0C0  R0C1  R0C2          the clue at R0C1 is about its column,
              .-----.              and one at R0C0 with the direction DR
         R1C0 |     | R1C3         along the diagonal
              '-----'
 
-Here a cell is (row, column), counted from 0, so around the board both go from -1 to its size.
+Here a cell is (row, column), counted from 0, so around the board both are from -1 to its size.
 
-Some entries of fields are drawn, but say nothing about digits:
+Some entries of fields are drawn, but have no meaning for digits:
 
     "arrow": [{"cells": ["R1C1"], "lines": []}]        a circle without an arrow
     "quadruple": [{"cells": ["R1C1", ...]}]            one without digits
     "sandwichsum": [{"cell": "R0C4", "value": ""}]     a clue without a number
 
-The editor leaves them behind where a shape was begun, and some setters use them for decoration. So
-they are drawings. An entry without any cell shows nothing, and is left out; so is a line of an
-arrow that does not leave its circle, and a clue without `cell` and number.
+They remain if someone begins a shape in the editor, and some setters use them for decoration. So
+they are drawings. An entry without any cell shows nothing, and is left out. A line of an arrow that
+does not leave its circle is left out, too, and so is a clue without `cell` and number.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ _FORBIDDEN = {
     "ratio": (constraints.NegativeOf.BLACK,),
     "xv": (constraints.NegativeOf.V, constraints.NegativeOf.X),
 }
-"""What `negative` may list."""
+"""The relations that `negative` may list."""
 
 _LARGEST_NUMBER = 99_999
 _NAME = re.compile(r"[Rr]([0-9]{1,2})[Cc]([0-9]{1,2})")
@@ -115,7 +115,8 @@ def with_rules(layout: Layout, board: Mapping[str, Any]) -> Layout:
 def rules_of(layout: Layout) -> dict[str, Any]:
     """The keys of a board for the constraints of a layout, and their values.
 
-    Raises `UnsupportedFeature`, with the name of the constraint, for one that f-puzzles lacks.
+    Raises `UnsupportedFeature`, with the name of the constraint, for one that f-puzzles does not
+    have.
 
     >>> from sudokulib import Layout
     >>> rules_of(Layout.parse("3x3+antiknight+cage3.0.1"))
@@ -178,7 +179,7 @@ def names_of(cells: Iterable[Cell]) -> list[str]:
 
 
 def cells_of_clue(clue: Cell, direction: tuple[int, int], n: int) -> tuple[Cell, ...]:
-    """The cells of the board that a clue outside it looks at, in this direction.
+    """The cells of the board that a clue outside it is about, in this direction.
 
     >>> cells_of_clue((-1, 2), (1, -1), 9)
     ((0, 1), (1, 0))
@@ -194,7 +195,7 @@ def cells_of_clue(clue: Cell, direction: tuple[int, int], n: int) -> tuple[Cell,
 def clue_of(
     cells: Sequence[Cell], directions: dict[str, tuple[int, int]], n: int
 ) -> tuple[Cell, str]:
-    """The clue that looks at exactly these cells, and its direction.
+    """The clue that is about exactly these cells, and its direction.
 
     >>> clue_of([(0, 1), (1, 0)], DIAGONALS, 9)
     ((-1, 2), 'DL')
@@ -236,7 +237,7 @@ def shapes_in(board: Mapping[str, Any], key: str) -> list[dict[str, Any]]:
 
 
 def is_only_drawn(key: str, entry: dict[str, Any]) -> bool:
-    """Whether an entry of a field is a shape that says nothing about digits.
+    """Whether an entry of a field is a shape without any meaning for digits.
 
     >>> [is_only_drawn(key, {"cells": ["R1C1", "R1C2"]}) for key in ("xv", "killercage")]
     [True, False]
@@ -245,7 +246,7 @@ def is_only_drawn(key: str, entry: dict[str, Any]) -> bool:
 
 
 def _without_nothing(entry: object, key: str) -> Any:
-    """An entry without the parts that show nothing; empty if no other is left."""
+    """An entry without the parts that show nothing; empty if no part is left."""
     if isinstance(entry, dict) and isinstance(lines := entry.get("lines"), list):
         circle = entry.get("cells")
         cells = circle if isinstance(circle, list) else []
@@ -346,7 +347,7 @@ class Lines:
 
     "thermometer": [{"lines": [["R1C1", "R1C2"], ["R1C1", "R2C1"]]}]
 
-    Where `is_of_neighbors`, a line that comes back to a cell says the same in two pieces.
+    If `is_of_neighbors`, a line that comes back to a cell means the same as two pieces.
     """
 
     key: str
@@ -405,7 +406,7 @@ class Arrows:
 
 @attrs.frozen
 class Clues:
-    """A constraint for each clue outside the board, which looks straight or along a diagonal.
+    """A constraint for each clue outside the board, about a row, column or diagonal.
 
     "sandwichsum": [{"cell": "R0C4", "value": "8"}]
     "littlekillersum": [{"cell": "R0C4", "direction": "DL", "value": "8"}]
@@ -434,7 +435,7 @@ class Clues:
             yield self.kind(cells, number)
 
     def _direction(self, clue: Cell, entry: dict[str, Any], n: int) -> tuple[int, int]:
-        """The direction in which a clue looks, as (rows, columns)."""
+        """The direction in which the cells of a clue lie, as (rows, columns)."""
         if self.is_diagonal:
             direction = _required(entry, "direction", self.key, "DR")
             if not isinstance(direction, str) or direction not in DIAGONALS:
@@ -447,7 +448,7 @@ class Clues:
         if "direction" in entry:
             raise UnsupportedFeature(f"a clue of {self.key} has no direction", feature="direction")
         down, right = (row < 0) - (row == n), (column < 0) - (column == n)
-        return (-down, -right) if down and right else (down, right)  # a corner looks away
+        return (-down, -right) if down and right else (down, right)  # from a corner, away
 
     def write(self, found: Sequence[Any], n: int) -> object:
         return [self._entry(constraint, n) for constraint in found]
@@ -620,7 +621,7 @@ FIELDS: tuple[Field, ...] = (
     Clues("xsum", constraints.XSum, "sum"),
     Clues("skyscraper", constraints.Skyscraper, "count"),
 )
-"""Each kind of constraint that f-puzzles has, or that programs beside it have added to it."""
+"""Each kind of constraint that f-puzzles has, or that related programs have added to it."""
 
 RULE_KEYS = (*(field.key for field in FIELDS), _NEGATIVE)
 """The keys of a board that hold its rules, besides houses."""

@@ -6,8 +6,8 @@
                {"position": [0, 2], "value": 0, "fixed": false, "earmarks": [1, 4]}]}
 
 Rows and columns count from 0. Blank cells without earmarks, the game's word for pencil marks, are
-left out. The first two become "level" and "seconds" in `Position.about`, unless they are "Custom
-Puzzle" and 0.
+left out. The first two keys become "level" and "seconds" in `Position.about`, unless they are
+"Custom Puzzle" and 0.
 """
 
 from __future__ import annotations
@@ -103,7 +103,7 @@ def _write(position: Position) -> str:
 
 
 def _number(text: str) -> int | float:
-    """The number in a string; 0 for other strings, which `require_round_trip` then refuses."""
+    """The number in a string; for other strings 0, so that `require_round_trip` raises an error."""
     for kind in (int, float):
         try:
             return kind(text)

@@ -6,10 +6,10 @@
     | . 9 8 | . . . | . 6 . |      |.98|...|.6.|     -------+-------+-------
     +-------+-------+-------+      |---+---+---|
 
-Between cells there may be spaces, tabs and commas, and any borders of ASCII or Unicode. Borders
-around boxes show the size of the boxes; without any, the number of rows decides. What follows a `#`
-on any line is "comment" in `Position.about`. A layout that is not the usual one of its size is
-named on such a line, too: `# layout 3x3+diagonals`.
+Between cells there may be spaces, tabs and commas, and any ASCII or Unicode borders. Borders around
+boxes show the size of the boxes; without any, the number of rows decides. The string after a `#` on
+any line is "comment" in `Position.about`. A layout that is not the usual one of its size is named
+on such a line, too: `# layout 3x3+diagonals`.
 
 The borders of a drawn board determine its boxes:
 
@@ -49,7 +49,7 @@ _BARS = re.compile("[|\u2500-\u257f]")
 
 
 def is_bar(character: str) -> bool:
-    """Whether this is an upright border where it is between two cells.
+    """Whether a character is a vertical border if it is between two cells.
 
     >>> is_bar("|"), is_bar("\N{BOX DRAWINGS LIGHT VERTICAL}"), is_bar(" ")
     (True, True, False)
@@ -67,7 +67,7 @@ def with_bars_apart(line: str) -> str:
 
 
 def bars_after(parts: Iterable[str]) -> set[int]:
-    """After how many cells of a row there is a bar; the parts are cells and bars, nothing else.
+    """The numbers of cells after which a row has a bar; the parts are only cells and bars.
 
     >>> sorted(bars_after("|12|3.|"))
     [0, 2, 4]
@@ -113,7 +113,7 @@ _SIZES = tuple(range(4, 26))
 _NO_CELLS = {code: None for code in SEPARATORS if not is_bar(chr(code))}
 _LEAST_ROWS = 4
 _LONG = 1.5
-"""If rows are this many times longer than there are rows, they hold more than digits."""
+"""If rows are this many times longer than the number of rows, they hold more than digits."""
 _BORDER = "+-=:'`*"
 
 
@@ -132,7 +132,7 @@ def _reject_reason(text: str) -> str | None:
 
 
 def read_grid(text: str, layout: Layout | None = None) -> Position:
-    r"""The position of a drawn board: on this layout, or the one that it names or its borders show.
+    r"""The position of a drawn board, on this layout, or on the one named or shown by borders.
 
     >>> read_grid("12..\n..1.\n....\n...1\n# mine").about["comment"]
     'mine'
@@ -162,7 +162,7 @@ def layout_from_borders(text: str) -> Layout | None:
 
 
 def _layout(text: str, rows: list[int]) -> Layout:
-    """The layout that the borders tell, of a board with its rows on these lines, from 1."""
+    """The layout that the borders show, of a board with its rows on these lines, from 1."""
     lines = [line.partition("#")[0] for line in split_lines(text.removeprefix("\ufeff"))]
     bars = [bars_after(lines[number - 1].translate(_NO_CELLS)) for number in rows]
     between = {
@@ -174,7 +174,7 @@ def _layout(text: str, rows: list[int]) -> Layout:
 
 
 def _write(position: Position) -> str:
-    format(position.clues, "line")  # which boards above 25x25 do not have
+    format(position.clues, "line")  # boards above 25x25 have no line
     comment = position.about.get("comment")
     note = layout_note(position.layout, (comment or "").replace("\n", "\n#"))
     lines = [] if note is None else [as_note(note)]

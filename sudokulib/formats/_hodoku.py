@@ -2,15 +2,16 @@
 
     :code-variant:digits:board:deleted:eliminations:placements:comment
 
-    code          four digits that name a technique, "0300" an X-Wing; one more, "1", for a siamese
-                  fish. What follows a hyphen is a variant: an option of the search, or "x" where
-                  nothing is to be found
+    code          four digits that name a technique, "0300" an X-Wing; a fifth digit, "1", for a
+    siamese
+    fish. After a hyphen there may be a variant: an option of the search, or "x" if
+    nothing is to be found
     digits        the digits that the technique is about, or "x"
     board         81 digits, "." or "0" for an empty cell, "+" before a digit that is not a clue
     deleted       candidates removed from the board, as digit, row, column: "514" is 5 in r1c4
     eliminations  the candidates that the technique removes
     placements    the digits that it places, written in the same way
-    comment       anything; of a chain, its length. This field may be missing
+    comment       any string; for a chain, its length. This field may be missing
 
 HoDoKu writes a position as such a line, and its tests are a file of them.
 
@@ -58,7 +59,8 @@ def _on_board(values: Iterable[Iterable[int]]) -> tuple[Candidate, ...]:
 class LibraryLine:
     """One line of the format: `parse` reads it, `str` writes it.
 
-    A position alone, as HoDoKu copies it, has the code "0000", the digits "x" and no results.
+    The line of a mere position, as HoDoKu copies it, has the code "0000", the digits "x" and no
+    results.
 
     Raises `UnsupportedLayout` unless the board is 9x9 with 3x3 boxes, `InvalidGrid` for a string
     that does not fit its field, and `InvalidOption` for candidates off the board.
@@ -71,9 +73,9 @@ class LibraryLine:
     position: Position
     """The board: clues, placed digits, and the marks that are left where some are removed."""
     code: str = attrs.field(default="0000", kw_only=True)
-    """The technique, as digits: four of them, and a fifth for siamese fish."""
+    """The technique, as four digits, and a fifth for siamese fish."""
     variant: str = attrs.field(default="", kw_only=True)
-    """An option of the search, "x" where nothing is to be found, or empty."""
+    """An option of the search, "x" if nothing is to be found, or empty."""
     digits: str = attrs.field(default="x", kw_only=True)
     """The digits that the technique is about, or "x"."""
     eliminations: tuple[Candidate, ...] = attrs.field(default=(), kw_only=True, converter=_on_board)
@@ -92,10 +94,10 @@ class LibraryLine:
 
     @classmethod
     def parse(cls, text: str) -> LibraryLine:
-        """The line that this string is; white space around it does not matter.
+        """The line in this string; white space around it does not matter.
 
-        Raises `InvalidGrid` for anything that is no library line, and `InvalidMarks` if the board
-        does not have a deleted candidate anyway.
+        Raises `InvalidGrid` for anything but a library line, and `InvalidMarks` if a deleted
+        candidate was not on the board anyway.
         """
         fields = text.strip().split(":")
         if len(fields) not in (7, 8) or fields[0]:
@@ -120,7 +122,7 @@ class LibraryLine:
 
     @property
     def candidates(self) -> Candidates:
-        """What a technique sees: all candidates but the deleted ones."""
+        """The candidates that a technique gets: all candidates except the deleted ones."""
         return self.position.candidates
 
     def __str__(self) -> str:
@@ -224,7 +226,7 @@ def _reject_reason(text: str) -> str | None:
 
 @bounds.reads_one_board
 def _read(text: str) -> Position:
-    """The position of a line; what the line says of a technique is in `about`."""
+    """The position of a line; the fields about a technique are in `about`."""
     line = LibraryLine.parse(text)
     _, code, digits, _, _, eliminations, placements, *comment = str(line).split(":")
     strings = dict(zip(_TEXTS, (code, digits, eliminations, placements, *comment), strict=False))
@@ -236,7 +238,7 @@ def _read(text: str) -> Position:
 
 
 def _write(position: Position) -> str:
-    """The line of a position; a cell without marks would have all candidates."""
+    """The line of a position; a cell without marks would be read with all candidates."""
     strings = [
         position.about.get(name, usual) for name, usual in zip(_TEXTS, ("0000", "x", "", "", ""))
     ]

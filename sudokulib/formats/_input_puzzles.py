@@ -1,13 +1,13 @@
-"""The puzzles in an input: one on each line, or drawn boards, or a mix of both, as a stream.
+"""The puzzles in an input, as a stream: one on each line, drawn boards, or a mix of both.
 
-A line is a puzzle of its own when it is too long to be the row of a board, or when its cells make a
-whole puzzle with nothing between them. (So 16 bare symbols are a 4x4 puzzle. For a 16x16 board
-written as bare rows, the layout must be given.) All other lines are collected into a board, which
-ends at a blank line, or at the next puzzle after a `#comment`.
+A line is a puzzle if it is too long to be the row of a board, or if its cells make a whole puzzle
+with nothing between them. (So 16 bare symbols are a 4x4 puzzle. For a 16x16 board written as bare
+rows, the layout must be given.) All other lines are collected into a board, which ends at a blank
+line, or at the next puzzle after a `#comment`.
 
-The comments on the lines of a puzzle are its own, and so are those around a board, up to a blank
-line. One that names a layout, on a line of its own, is for all puzzles down to the next blank line
-that do not name another.
+The comments on the lines of a puzzle belong to it, and so do those around a board, up to a blank
+line. A comment on its own line that names a layout applies to all puzzles down to the next blank
+line that do not name another layout.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ _BORDER_OR_BLANK = "-*_"
 
 @attrs.frozen
 class InputPuzzle:
-    """A puzzle of an input, or why it cannot be read, and where it is.
+    """A puzzle of an input, or the reason why it cannot be read, with its place.
 
     >>> puzzle = InputPuzzle("puzzles.txt", 12, "1.3..2....1....3")
     >>> puzzle.line, puzzle.position().clues.clue_count
@@ -63,20 +63,20 @@ class InputPuzzle:
     line: int | None
     """The number of its first line, counted from 1, if it is known."""
     content: str | Position | SudokuError
-    """The puzzle as a string, or read already, or why it cannot be read."""
+    """The puzzle as a string or as a position, or the reason why it cannot be read."""
     comments: str = ""
-    """Its comments, each on a line and with its `#`."""
+    """Its comments, each on its own line and with its `#`."""
     header: str = ""
     """A comment above, which names the layout unless the puzzle itself does."""
     number: int | None = None
-    """The number of the puzzle in its file, counted from 1, if the lines are not counted."""
+    """The number of the puzzle in its file, counted from 1, if lines are not counted."""
     format: str = TEXT
     """The name of the format, or "text" for lines and drawn boards."""
 
     def position(self, layout: Layout | None = None) -> Position:
-        """The puzzle on this layout, or on the one that is named or drawn; with its comments.
+        """The puzzle on this layout, or on the named or drawn layout, with its comments.
 
-        The errors are those of `Grid.parse`; their lines are counted in the source.
+        The errors are those of `Grid.parse`; their line numbers are those of the source.
 
         >>> puzzle = InputPuzzle("-", 1, "1.3..2....1....3", "# layout 2x2+diagonals # mine")
         >>> puzzle.position().about
@@ -90,7 +90,7 @@ class InputPuzzle:
         if layout is None and (self.comments or self.header):
             layout = written_layout(self.comments) or written_layout(self.header)
         if layout is None and "\n" in text:
-            with suppress(InvalidGrid):  # which is found again, with the line of the source
+            with suppress(InvalidGrid):  # it is raised again later, with the line of the source
                 layout = layout_from_borders(text)
         grid = Grid._unchecked(*notation.read(text, layout, self.line or 1))
         if not self.comments:
@@ -104,10 +104,10 @@ class InputPuzzle:
 def puzzles_in_lines(
     source: str, lines: Iterable[Numbered], layout: Layout | None = None
 ) -> Iterator[InputPuzzle]:
-    """The puzzles in numbered lines, lazily; a layout determines how long lines and rows are.
+    """The puzzles in numbered lines, lazily; a layout determines the length of lines and rows.
 
-    A byte order mark may come before any line, as in files that were joined. An error in place of a
-    line becomes an `InputPuzzle`, too.
+    Any line may begin with a byte order mark, as in joined files. An error instead of a line
+    becomes an `InputPuzzle`, too.
 
     >>> lines = enumerate(["12", "34", "", "5" * 81, "#6", "7"], 1)
     >>> [puzzle.line for puzzle in puzzles_in_lines("-", lines)]
@@ -117,7 +117,7 @@ def puzzles_in_lines(
 
 
 class _LineSplitter:
-    """Splits lines into puzzles; what it holds is the state between two lines."""
+    """Splits lines into puzzles; its fields are the state between two lines."""
 
     def __init__(self, source: str, layout: Layout | None) -> None:
         self._source = source
@@ -158,7 +158,7 @@ class _LineSplitter:
             yield self._finished_board()
 
     def _results_at(self, number: int, line: str) -> list[InputPuzzle]:
-        """What ends with this line."""
+        """The puzzles that end with this line."""
         text, comment = _without_comment(line)
         if comment and not text:
             self._add_comment(comment)
@@ -178,7 +178,7 @@ class _LineSplitter:
         return found
 
     def _add_comment(self, comment: str) -> None:
-        """Takes a comment on a line of its own, which ends the board above it."""
+        """Adds a comment on a line of its own, which ends the board above it."""
         self._header = header_in(comment) or self._header
         self._is_ended = bool(self._board)
         if comment != "#":
@@ -209,7 +209,7 @@ class _LineSplitter:
 
 
 def _is_plain(text: str, sizes: Collection[int]) -> bool:
-    """Whether a line is a puzzle as nearly all are: blanks and digits, and nothing else."""
+    """Whether a line is a puzzle of the most common form: only blanks and digits."""
     return (
         len(text) in sizes
         and ("." in text or "0" in text)
@@ -231,7 +231,7 @@ def _without_comment(line: str) -> tuple[str, str]:
 
 
 def _layout_in(comment: str) -> Layout | None:
-    """The layout that a comment names; an error in it is found again when the puzzle is read."""
+    """The layout that a comment names; an error in it is raised when the puzzle is read."""
     try:
         return named_layout(comment) if comment else None
     except InvalidGrid:
@@ -241,7 +241,7 @@ def _layout_in(comment: str) -> Layout | None:
 def _is_puzzle(text: str, layout: Layout | None, *, inside: bool) -> bool:
     """Whether a line is a puzzle of its own, not part of a board or a border `inside` one."""
     if layout is not None and layout.size > _LARGEST_ROW:
-        return False  # only drawn boards are so large, with several symbols for a digit
+        return False  # only drawn boards are so large; they have several symbols for a digit
     bare = text.translate(SEPARATORS)
     count = len(bare)
     if not bare.strip(_BORDER):

@@ -4,7 +4,7 @@
     004300209005009001...,864371259325849761...
 
 A blank is `0`. The second field is "solution" in `Position.about`. The column names
-`puzzle,solution`, which a later table of that site has, are read too.
+`puzzle,solution` of a later table of that site are read, too.
 """
 
 from __future__ import annotations

@@ -2,9 +2,9 @@
 
     53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79  # a comment
 
-Blanks are written as `.`; `0 - * _ X` are read as well. Above 9 come letters, to 25x25. What
-follows a `#`, on the line or on others around it, is "comment" in `Position.about`. A layout that
-is not the usual one of its size is named there, too:
+Blanks are written as `.`; `0 - * _ X` are read as well. Digits above 9 are letters, up to 25x25.
+The string after a `#`, on the line or on comment lines around it, is "comment" in `Position.about`.
+A layout that is not the usual one of its size is named there, too:
 
     1...2.......3... # layout 2x2+diagonals # a comment
 """
@@ -38,18 +38,18 @@ if TYPE_CHECKING:
 
 
 USUAL_LENGTHS = {16, 36, 64, 81, 100, 144, 225, 256, 400, 625}
-"""The cells of a board whose layout need not be named."""
+"""The numbers of cells of boards whose layout need not be named."""
 
 _SHORTEST = 16
 _LONGEST = 650
-"""The characters of the largest board, and some slips."""
+"""The number of characters of the largest board, and some errors."""
 _MAX_SLIPS = 10
-"""A line may have one wrong character in this many, and still look like a line."""
+"""A line may have one wrong character in this many, and is still recognised as a line."""
 _NO_SYMBOLS = dict.fromkeys(map(ord, "0123456789.-*_ABCDEFGHIJKLMNOPXabcdefghijklmnopx"))
 
 
 def read_line(text: str, layout: Layout | None = None) -> Position:
-    """The position of a line: on this layout, or the one that it names, or the usual of its length.
+    """The position of a line, on this layout, on the one that it names, or on the usual one.
 
     >>> read_line("1.3..2....1....3 # mine").about["comment"]
     'mine'

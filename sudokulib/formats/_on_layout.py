@@ -24,10 +24,11 @@ if TYPE_CHECKING:
 
 
 def on_layout(form: Format, layout: Layout | None) -> Format:
-    """The format, which reads boards of this layout only; the format itself for `None`.
+    """The format, restricted to boards on this layout; the format itself for `None`.
 
-    Lines and drawn boards have the layout, whatever their comments say. Boards of other formats
-    are on the layout that they name: reading raises `UnsupportedLayout` for one on another layout.
+    Lines and drawn boards are read on this layout, whatever their comments say. Boards of other
+    formats are on the layout that they name: reading raises `UnsupportedLayout` if it is another
+    one.
     """
     if layout is None:
         return form
@@ -46,7 +47,7 @@ def on_layout(form: Format, layout: Layout | None) -> Format:
 
 
 def with_layout(form: Format, layout: Layout | None) -> Format:
-    """The format, which reads lines and drawn boards on this layout, and others as they are.
+    """The format, which reads lines and drawn boards on this layout, and others unchanged.
 
     >>> with_layout(LINE, None) is LINE
     True

@@ -1,24 +1,26 @@
-"""The XML of OpenSudoku: folders of games, with or without what the player has done.
+"""The XML of OpenSudoku: folders of games, with or without the player's entries.
 
     <opensudoku>                               <opensudoku version="2">
       <name>Easy ones</name>                     <folder name="Easy ones" created="1258000000000">
       <game data="530070000600195000..."/>         <game state="0" time="12500" data="version: 3
     </opensudoku>                              5|0|0|3|0|0|0|3|1|..." note="nice"/>
 
-A game's data are 81 digits, or after `version: 3` and an end of line a `value|marks|editable|` for
-each cell, where bit `d - 1` of the number of marks is the mark `d` (versions 1 and 2 are read too).
-`version: 4` has the marks around the middle of the cell after the others, and `version: 5` the
-number of a colour of the theme, which has to be 0. Marks under a digit, which the game does not
-show, are left out.
+A game's data are 81 digits, or after `version: 3` and an end of line a `value
+marks
+editable
+` for each cell, where bit `d - 1` of the number of marks is the mark `d` (versions 1 and 2 are
+read, too). In `version: 4`, the marks around the middle of the cell follow the others, and
+`version: 5` adds the number of a colour of the theme, which must be 0. Marks under a digit, which
+the game does not show, are left out.
 
 Everything else becomes strings in `Position.about`: "folder" and "folder_created" of the folder,
-"created", "state", "seconds" (the time), "last_played", "comment" (the note), "command_stack" and
-so on of the game; in the first version "folder" (the name), "author", "description" and so on for
-all games of the file. In the third, data are called "cells_data" and notes "user_note".
+and "created", "state", "seconds" (the time), "last_played", "comment" (the note), "command_stack"
+and so on of the game; in the first version "folder" (the name), "author", "description" and so on
+for all games of the file. In the third version, data are called "cells_data" and notes "user_note".
 
-Elements are read as a stream, by a parser that knows no entities. A document type, which could
-declare some, is refused as soon as it begins, so nothing is ever expanded or fetched. Elements are
-nested three deep at most.
+Elements are read as a stream, by a parser without entities. A document type, which could declare
+entities, is refused as soon as it begins, so nothing is ever expanded or fetched. Elements are
+nested at most three deep.
 """
 
 from __future__ import annotations
@@ -59,7 +61,7 @@ _FILE_TEXTS = {
     "level": "level",
     "sourceURL": "url",
 }
-"""The elements with strings about all games of a file, and what these are called here."""
+"""The elements with strings about all games of a file, and their names here."""
 
 _GAME_TEXTS = {
     "created": "created",
@@ -72,10 +74,10 @@ _GAME_TEXTS = {
     "rating_level": "rating_level",
     "rating_value": "rating_value",
 }
-"""The attributes of a game that are strings about it, and what these are called here."""
+"""The attributes of a game that are strings about it, and their names here."""
 
 _IN_VERSION_3 = {"cells_data": "data", "user_note": "note"}
-"""What version 3 calls attributes of a game, and their names in version 2."""
+"""The names of a game's attributes in version 3, and in version 2."""
 
 _ATTRIBUTES = {
     "opensudoku": {"version"},
@@ -111,7 +113,7 @@ def _reject_reason(text: str) -> str | None:
 
 
 def _positions(lines: Iterable[str]) -> Iterator[Position]:
-    return starmap(_game_position, games(lines))  # which continues after a faulty game
+    return starmap(_game_position, games(lines))  # it continues after a faulty game
 
 
 def _read(text: str) -> Position:
@@ -184,7 +186,7 @@ OPENSUDOKU = Format(
 
 
 def games(lines: Iterable[str]) -> Iterator[Game]:
-    """The games of a file, from its lines or any other chunks, each as soon as it is there."""
+    """The games of a file, from its lines or other chunks, each as soon as it is complete."""
     reader = _Reader()
     for chunk in _chunks(lines):
         yield from reader.read(chunk)
@@ -192,7 +194,7 @@ def games(lines: Iterable[str]) -> Iterator[Game]:
 
 
 def _chunks(lines: Iterable[str]) -> Iterator[str]:
-    """The same in chunks of `_CHUNK` characters: older parsers start again with each."""
+    """The same string in chunks of `_CHUNK` characters, as older parsers begin each anew."""
     parts: list[str] = []
     size = 0
     try:
@@ -203,14 +205,14 @@ def _chunks(lines: Iterable[str]) -> Iterator[str]:
                 if size >= _CHUNK:
                     yield "".join(parts)
                     parts, size = [], 0
-    except InvalidGrid:  # a line that cannot be read; what comes before it is read
+    except InvalidGrid:  # a line cannot be read; everything before it is read
         yield "".join(parts)
         raise
     yield "".join(parts)
 
 
 class _Reader:
-    """What the parser has seen: where it is, and the games that were not returned yet."""
+    """The state of the parser: where it is, and the games that were not returned yet."""
 
     def __init__(self) -> None:
         parser = self._parser = expat.ParserCreate("UTF-8")
@@ -355,7 +357,7 @@ def _position_of_cells(version: str, text: str, about: dict[str, str]) -> Positi
     if version not in _CELL_FIELDS:
         raise UnsupportedFeature("versions of a game's data are 1 to 5", feature=version)
     fields, count = text.removesuffix("|").split("|"), _CELL_FIELDS[version]
-    if version == "2":  # it has sometimes two bars for one
+    if version == "2":  # it sometimes has two bars instead of one
         fields = [field for field in fields if field]
     if len(fields) != count * BOARD_9X9.cell_count:
         raise InvalidGrid(f"the data have {len(fields)} fields, not {count} a cell", text=text)
@@ -444,7 +446,7 @@ def seconds_of(milliseconds: str) -> str:
 
 
 def time_of(seconds: str) -> str:
-    """The time in milliseconds; an empty string, which `seconds_of` refuses, for other strings.
+    """The time in milliseconds; for other strings an empty string, which `seconds_of` refuses.
 
     >>> time_of("12.5"), time_of("0.25"), time_of("soon")
     ('12500', '250', '')

@@ -1,4 +1,4 @@
-"""The board with pencil marks, as HoDoKu, Simple Sudoku and people in forums write it.
+"""The board with pencil marks, as HoDoKu, Simple Sudoku and people on forums write it.
 
     *-----------*-----------*
     | 1   4     | 3   24    |
@@ -8,9 +8,9 @@
     | 24  1     | 24  3     |
     *-----------*-----------*
 
-Every cell is the string of its candidates, whatever the borders are. A cell that is `.` has no
-marks yet. A lone digit is placed unless a peer still has it as a candidate. Borders around boxes
-say how large these are; without any the number of rows decides.
+Every cell is the string of its candidates, with any kind of borders. A cell that is `.` has no
+marks yet. A single digit is placed unless a peer still has it as a candidate. Borders around boxes
+show the size of the boxes; without borders, the number of rows determines it.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ def _reject_reason(text: str) -> str | None:
 
 
 def _rows(text: str) -> tuple[list[_Row], set[int]]:
-    """The rows, and after which of them there is a border."""
+    """The rows, and the numbers of the rows with a border below."""
     rows: list[_Row] = []
     borders = set()
     for number, line in enumerate(split_lines(text.removeprefix("\ufeff")), 1):

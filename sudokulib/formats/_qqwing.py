@@ -1,4 +1,4 @@
-"""What QQWing prints: one line, 9 lines, a readable board, or a table.
+"""The formats that QQWing prints: one line, 9 lines, a readable board, or a table.
 
      5 3 . | . 7 . | . . .       Puzzle,Solution,Difficulty
      6 . . | 1 9 5 | . . .       53..7....6..195.......,534678912672195348...,Easy,
@@ -7,7 +7,7 @@
 
 Each row of the table ends with a comma. Its columns are strings in `Position.about`: "solution",
 "solutions" (their number), "level" (the difficulty), "clues" (their number), and QQWing's own names
-in small letters. A position with such strings is written as a table, others as readable boards.
+in lower case. A position with such strings is written as a table, others as readable boards.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-r"""Files of puzzles, read as streams: a file of millions takes no more memory than one of ten.
+r"""Files of puzzles, read as streams: a file of millions needs no more memory than one of ten.
 
 Compressed files are recognised by their first two bytes. The format is the one that the caller
-names, or the only one with the suffix of the file's name, or else the one of the first lines. Lines
-and drawn boards may alternate, unless the caller names one of their formats.
+names, or the only one with the suffix of the file's name, or else it is detected from the first
+lines. Lines and drawn boards may be mixed, unless the caller names one of their formats.
 
 >>> import io
 >>> file = io.StringIO("1.|3.\n.2|..\n--+--\n..|1.\n..|.3\n\n1.3..2....1....3\n")
@@ -52,21 +52,22 @@ if TYPE_CHECKING:
 
 
 BROKEN = (EOFError, gzip.BadGzipFile, zlib.error)
-"""What reading a damaged compressed file raises."""
+"""The errors that a damaged compressed file raises."""
 
 _GZIP = b"\x1f\x8b"
 
 _TAG = re.compile(r"#[ACDBSULNHT]")
-"""The beginning of a line about a puzzle of SadMan Sudoku, which is no comment."""
+"""The beginning of a line about a puzzle of SadMan Sudoku, which is not a comment."""
 
 _CHUNK = 65_536
 _SHOWN = 40
 _LEAST_ROWS, _MAX_ROWS = 4, 25
 _TEXT_FORMATS = (LINE, GRID, SDM)
-"""The formats that are read together, as lines and drawn boards."""
+"""The formats that may be mixed in a file: lines and drawn boards."""
 
-# A line is known at once, and a drawn board by its first block, since a program that writes to a
-# pipe may wait for the answer to its first puzzle. All else is known by the first 64 lines.
+# A line is recognised at once, and a drawn board by its first block, since a program that writes to
+# a pipe may wait for the result of its first puzzle. All other formats are recognised by the first
+# 64 lines.
 _PLAIN_LINE = re.compile(
     r"[\s\ufeff]*(?!\S{729}\s*(?:#|$)|[*.:'][-=])[0-9A-Pa-pXx._*-]{9,}\s*(?:#|$)"
 )
@@ -79,17 +80,17 @@ def read_puzzles(
 ) -> Iterator[Position]:
     r"""Yields the positions of a file, lazily and in order; the file may be compressed with gzip.
 
-    `file` is a path, or an open file of strings or bytes, which is read from its current place.
+    `file` is a path, or an open file of strings or bytes, which is read from its current position.
     `format` is the name of one of `sudokulib.formats.FORMATS`. Without it, the file's name or its
-    first lines decide; lines and drawn boards may be in turns. `layout`, a `Layout` or its id, is
-    that of all boards, whatever the comments of lines and drawn boards say; other boards must be on
-    it.
+    first lines decide; a file may then contain both lines and drawn boards. `layout`, a `Layout` or
+    its id, is the layout of all boards. It takes precedence over the comments of lines and drawn
+    boards, and boards in other formats must have this layout.
 
     Raises `OSError` if the file cannot be read, `UnknownFormat` if no format reads it,
     `InvalidOption` for an unknown `format` and for a string that cannot be a path, and the errors
-    of the format, such as `InvalidGrid` with the number of the line. (Other errors have that number
+    of the format, such as `InvalidGrid` with the number of the line. (Other errors have this number
     in a note.) After an error in one puzzle, formats with one puzzle on each line continue with the
-    next.
+    next puzzle.
 
     >>> import tempfile
     >>> with tempfile.TemporaryDirectory() as folder:
@@ -120,7 +121,7 @@ def open_path(path: Path, mode: str) -> IO[Any]:
     """The file at a path. Raises `InvalidOption` for a string that cannot be a path."""
     try:
         return path.open(mode)
-    except ValueError as error:  # a character that no path can have
+    except ValueError as error:  # it has a character that no path can have
         raise InvalidOption("this cannot be a path", option="path", value=str(path)) from error
 
 
@@ -143,7 +144,7 @@ class _Puzzles:
 def _positions_or_errors(
     source: Path | Any, known: Format | None, layout: Layout | None
 ) -> Iterator[Position | SudokuError]:
-    """Positions and errors: a generator that raises an error itself would be at its end."""
+    """Positions and errors; errors are values, as raising one would end this generator."""
     if isinstance(source, Path):
         with open_path(source, "rb") as file:
             yield from _positions_or_errors(file, known, layout)
@@ -163,11 +164,11 @@ def puzzles_in(
     known: Format | None = None,
     layout: Layout | None = None,
 ) -> Iterator[InputPuzzle]:
-    """The puzzles of an open file with this name, each with its place or with what is wrong there.
+    """The puzzles of an open file with this name, each with its place or with its error.
 
-    This is the one reader: `read_puzzles` and all commands are loops over it. `known` is the format
-    if the caller names it, and `layout` that of all boards. Puzzles in lines are found, but not
-    read yet: `InputPuzzle.position` does it, here or in another process.
+    This is the only reader: `read_puzzles` and all commands are loops over it. `known` is the
+    format if the caller names it, and `layout` the layout of all boards. Puzzles in lines are
+    found, but not read yet: `InputPuzzle.position` reads them, here or in another process.
     """
     lines = FileLines(uncompressed(file), waits=not file.seekable())
     if lines.first_full() is None and not lines.more:
@@ -211,7 +212,7 @@ def _format_of(lines: FileLines, name: str, layout: Layout | None) -> Format | N
 
 
 def formats_with_suffix(name: str) -> list[Format]:
-    """The formats whose files have the suffix of this name; `.gz` does not count."""
+    """The formats whose files have the suffix of this name; `.gz` is ignored."""
     suffixes = [suffix.lower() for suffix in Path(name).suffixes if suffix.lower() != ".gz"]
     return [form for form in FORMATS if suffixes and suffixes[-1] in form.suffixes]
 
@@ -221,8 +222,8 @@ def _format_by_content(
 ) -> Format | None:
     """The first format that reads a position from the first lines; `None` for lines and boards.
 
-    JSON and XML may need more lines; then it is enough that they look right. If the first line or
-    board is faulty in every format, a later one decides, or the only format that they look like.
+    JSON and XML may need more lines; then it is enough that the lines look right. If the first line
+    or board is faulty in every format, a later one decides, or the only format that they look like.
     """
     lines = [line for line in seen if isinstance(line, str)]
     faults = [line for line in seen if not isinstance(line, str)]
@@ -251,7 +252,7 @@ def _format_by_content(
         raise with_line_number(faults[0])
     likely = [form for form in forms if form.reject_reason(text) is None]
     if len(likely) == 1:
-        return _none_for_text(likely[0])  # which says what is wrong with it
+        return _none_for_text(likely[0])  # this format then reports the error
     if symbol == "{" and not likely:
         return JSON
     message = why or f"no format reads {name}, which begins with {shown(lines[0].strip()[:_SHOWN])}"
@@ -315,7 +316,7 @@ def _reads_some(form: Format, lines: list[str]) -> bool:
 
 
 def uncompressed(file: io.BufferedReader) -> io.BufferedReader:
-    r"""The file itself, or its content if it is compressed; a stream in either case.
+    r"""The file itself, or its content if it is compressed, as a stream.
 
     >>> file = io.BufferedReader(io.BytesIO(gzip.compress(b"1.3..2....1....3\n")))
     >>> uncompressed(file).readline()
@@ -323,12 +324,12 @@ def uncompressed(file: io.BufferedReader) -> io.BufferedReader:
     """
     if file.peek(2)[:2] != _GZIP:
         return file
-    # A reader around it takes lines apart much faster than it does itself.
+    # A reader around it splits lines much faster than the gzip file itself.
     return io.BufferedReader(cast("io.RawIOBase", gzip.GzipFile(fileobj=file)), _CHUNK)
 
 
 class _ByteReader(io.RawIOBase):
-    """The bytes of any open file, which stays open: of one of strings, those of its lines."""
+    """The bytes of any open file, which is not closed; strings are encoded line by line."""
 
     def __init__(self, file: Any) -> None:
         self._file = file
@@ -350,7 +351,7 @@ class _ByteReader(io.RawIOBase):
 
 
 def byte_stream(file: Any) -> io.BufferedReader:
-    """The bytes of an open file of strings or bytes, which are taken as they come.
+    """The bytes of an open file of strings or bytes, read as they become available.
 
     >>> byte_stream(io.StringIO("53..")).read()
     b'53..'
@@ -361,7 +362,7 @@ def byte_stream(file: Any) -> io.BufferedReader:
 
 
 class FileLines:
-    r"""The lines of a file of bytes, which can be looked at before they are taken.
+    r"""The lines of a file of bytes, which can be looked at before they are consumed.
 
     After an unreadable line, the next call returns the next line. `waits` says that more lines may
     come only after an answer, as in a pipe.
@@ -395,7 +396,7 @@ class FileLines:
         return found
 
     def numbered(self) -> Iterator[tuple[int, str | InvalidGrid]]:
-        """The lines, or what is wrong with them, each with its number."""
+        """The lines, or their errors, each with its number."""
         self._longest = bounds.BOARD
         number = 0
         while (found := self._next()) is not None:
@@ -409,14 +410,14 @@ class FileLines:
 
     @property
     def more(self) -> bool:
-        """Whether more lines may come than those that were looked at."""
+        """Whether there may be more lines than those that were looked at."""
         return not self._ended
 
     def ahead(self) -> Iterator[str | InvalidGrid]:
-        """The lines that decide on the format, or what is wrong with them, as far as asked for.
+        """The lines that decide on the format, or their errors, as far as they are needed.
 
-        The last may be the beginning of a line. `__next__` gives all of them again, and so does
-        this method.
+        The last one may be the beginning of a line. `__next__` returns all of them again, and so
+        does this method.
         """
         at = 0
         while at < len(self._peeked) or self._peek_line():
@@ -424,7 +425,7 @@ class FileLines:
             at += 1
 
     def first_full(self) -> str | InvalidGrid | None:
-        """The first of them that is neither blank nor a comment; `None` if there is none."""
+        """The first of these lines that is neither blank nor a comment; `None` if there is none."""
         for line in self.ahead():
             if isinstance(line, InvalidGrid) or not is_blank(line) or _TAG.match(line):
                 return line
@@ -448,7 +449,7 @@ class FileLines:
         return True
 
     def _take_ready(self) -> None:
-        """Takes the whole lines that the stream has in memory, which is faster than one by one."""
+        """Takes the whole lines in the memory of the stream, which is faster than one by one."""
         if self._ended or self._partial_line or not self._number or self._readline.has_buffered:
             return
         try:
@@ -471,7 +472,7 @@ class FileLines:
         return self._decoded(raw)
 
     def _raw_line(self, most: int) -> bytes | InvalidGrid:
-        """The next line, or as much of it as is allowed; nothing at the end."""
+        """The next line, up to the allowed length; nothing at the end."""
         if self._ended:
             return b""
         try:

@@ -2,7 +2,7 @@
 
     530070000600195000098000060800060003400803001700020006060000280000419005000080079
 
-Everything that a line may contain is read as well, and its comment and layout are written.
+Everything that a line may contain is read as well; its comment and layout are also written.
 """
 
 from __future__ import annotations

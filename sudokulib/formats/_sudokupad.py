@@ -5,20 +5,20 @@ r"""The link of SudokuPad: the board is packed JSON in its address, and the JSON
     {cs:50,ce:[[{v:5},{v:3},,,{v:7},,,,],...],re:[[[0,0],[0,1],[0,2],[1,0],...],...],
      metadata:{title:'First',author:'Ada'}}
 
-`scl` is before shortened JSON, `ctc` before plain JSON. In shortened JSON, keys have no quotation
-marks, and some have short names. Objects without anything are left out between commas and brackets.
-`t` and `f` are true and false, colours have none of their quotation marks. Strings are in `'`, and
-`\'` in them is one of these.
+`scl` precedes shortened JSON, and `ctc` precedes plain JSON. In shortened JSON, keys have no
+quotation marks, and some have short names. Empty objects between commas and brackets are left out.
+`t` and `f` are true and false, and colours have no quotation marks. Strings are in `'`, and `\'` in
+a string is this character.
 
 Digits, regions, pencil marks, colours and the strings "title", "author", "rules", "solution" and
-"id" are read. The marks in the centre of cells are "centremarks", those in the corners
+"id" are read. The marks in the centre of cells are "centremarks", those in the corners are
 "pencilMarks". Colours are "underlays", each a square of 1 by 1 around the middle of a cell. Packing
 needs the extra `sudokulib[links]`.
 
 SudokuPad draws the rules of a variant and shows them in words, but does not check them. So they are
-written as drawings and sentences, see `_sudokupad_rules.py`. Cages, lines and the like raise an
-error when they are read; rules of the whole board, which nothing draws, are read again by the
-library's own sentences.
+written as drawings and sentences, see `_sudokupad_rules.py`. Cages, lines and similar drawings
+raise an error when they are read. Rules of the whole board, which have no drawings, are read from
+the library's own sentences.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ def _reject_reason(text: str) -> str | None:
 
 
 def _packed_part(text: str) -> str:
-    """What follows the last `/` or `=` of an address: the kind, and the packed string."""
+    """The kind and the packed string after the last `/` or `=` of an address."""
     line = text.lstrip(WHITE).partition("#")[0].strip()
     for kind in _PREFIXES:
         for mark in ("/", "="):
@@ -120,7 +120,7 @@ def _position(value: object) -> Position:
 
 
 def _object(value: object, keys: tuple[str, ...], what: str) -> dict[str, Any]:
-    """The object without the keys whose values are missing; it can have no others than these."""
+    """The object without the keys whose values are missing; it can have no keys but these."""
     return require_object(without_missing(value), keys, what)
 
 
@@ -138,7 +138,7 @@ def _cell_number(row: object, column: object, n: int) -> int:
 
 
 def _colors(underlays: object, n: int) -> dict[tuple[int, int], list[str]]:
-    """The colours of cells, from what is drawn under them; the last one is on top."""
+    """The colours of cells, from the drawings under them; the last one is on top."""
     cells: dict[tuple[float, ...], tuple[int, int]]
     cells = {(r + 0.5, c + 0.5): (r, c) for r in range(n) for c in range(n)}
     found: dict[tuple[int, int], list[str]] = {}
@@ -157,7 +157,7 @@ def _colors(underlays: object, n: int) -> dict[tuple[int, int], list[str]]:
 
 
 def _middle(square: Any) -> tuple[float, ...]:
-    """The middle of a square with the size of a cell; nothing for any other shape."""
+    """The middle of a square of the size of a cell; `None` for any other shape."""
     if not isinstance(square, dict) or square.keys() != _SQUARE:
         return ()
     middle, sides = square["center"], (square["width"], square["height"])
@@ -231,7 +231,7 @@ def _link(board: dict[str, Any]) -> str:
 def _rules(position: Position) -> str:
     """The string "rules": that of the position, or sentences.
 
-    The sentences of constraints that nothing draws are in both.
+    Both contain the sentences of constraints without drawings.
     """
     rules = position.about.get("rules")
     if rules is None:
@@ -251,14 +251,14 @@ def _without_drawn(layout: Layout) -> Layout:
 
 
 def _without_sentences(about: dict[str, str], layout: Layout) -> dict[str, str]:
-    """The strings without the rules, if these are nothing but the sentences of the constraints."""
+    """The strings without the rules, if these are only the sentences of the constraints."""
     if layout.constraints and about.get("rules") == sentences_of(layout):
         return {name: text for name, text in about.items() if name != "rules"}
     return about
 
 
 def _without_drawn_constraints(position: Position) -> Position:
-    """The position as it is read again: without the constraints that are only drawn."""
+    """The position as it is read again, without the constraints that are only drawn."""
     if not position.layout.constraints:
         return position
     layout = _without_drawn(position.layout)

@@ -7,8 +7,8 @@
     Thermometer: digits rise from the bulb to the tip.
 
 Places are (row, column) in cells, from the upper left corner of the board; a clue outside the board
-is at -0.5. `_DRAWN` and `_SENTENCES` are the tables, by the keys of kinds. A constraint of your own
-is named, without a sentence.
+is at -0.5. `_DRAWN` and `_SENTENCES` are the tables, by the keys of kinds. One of your own
+constraints is named, without a sentence.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _GREY, _DARK, _WHITE, _BLACK = "#cfcfcf", "#8f8f8f", "#ffffff", "#000000"
 
 
 def drawings_of(layout: Layout) -> dict[str, list[dict[str, Any]]]:
-    """What is drawn for the constraints of a layout, by the list of the board that it belongs to.
+    """The drawings of the constraints of a layout, by the list of the board that they belong to.
 
     >>> from sudokulib import Layout
     >>> drawings_of(Layout.parse("3x3+antiking+cage3.0.1"))
@@ -51,7 +51,7 @@ def drawings_of(layout: Layout) -> dict[str, list[dict[str, Any]]]:
 
 
 def _middle_of(*cells: Cell) -> list[float]:
-    """The middle between the middles of cells."""
+    """The middle of the middles of some cells."""
     rows, columns = zip(*cells, strict=True)
     return [sum(rows) / len(cells) + 0.5, sum(columns) / len(cells) + 0.5]
 
@@ -189,7 +189,7 @@ _DRAWN: dict[str, Callable[[Any, int], Drawing]] = {
     "skyscraper": partial(_clue, number="count"),
     "numberedroom": partial(_clue, number="digit"),
 }
-"""What draws a constraint, by the key of its kind; those of the whole board have sentences only."""
+"""The functions that draw constraints, by the key of the kind; some kinds have only sentences."""
 
 
 _SENTENCES = {

@@ -1,10 +1,10 @@
-"""Sukaku: 729 characters, one a candidate, row by row, the nine of a cell together.
+"""Sukaku: 729 characters, one for each candidate, nine for each cell, row by row.
 
     1........12.45..89...
 
-A possible candidate is its digit, any other `.`; `0` is read as well, and so is white space,
-because some programs break the line. A lone digit is placed unless a peer still has it as a
-candidate.
+A possible candidate is written as its digit, and any other candidate as `.`. `0` can be read too,
+and so can white space, because some programs break the line. A single digit in a cell is placed
+unless a peer still has it as a candidate.
 """
 
 from __future__ import annotations

@@ -72,7 +72,7 @@ def write_puzzles(
         )
     target = path_or_file(file)
     lines = _lines(_format_to_write(name_of(target), format), puzzles)
-    begun = list(islice(lines, 1))  # before anything is overwritten
+    begun = list(islice(lines, 1))  # before the file is overwritten
     if isinstance(target, Path):
         with open_path(target, "wb") as raw:
             _write_to(raw, chain(begun, lines), packed=target.suffix.lower() == ".gz")
@@ -85,7 +85,7 @@ def write_puzzles(
 
 def _write_to(file: Any, lines: Iterable[str], *, packed: bool) -> None:
     """Writes lines to an open file of bytes."""
-    if packed:  # without a time in it, so that equal puzzles make equal files
+    if packed:  # the file has no time in it, so that equal puzzles make equal files
         with gzip.GzipFile(filename="", mode="wb", fileobj=file, mtime=0) as inner:
             _write_to(inner, lines, packed=False)
         return
@@ -128,7 +128,7 @@ def holds_one_puzzle(form: Format) -> str:
 
 
 def _only_line(form: Format, values: Iterable[Grid | Puzzle | Position]) -> Iterator[str]:
-    """The file of the only value."""
+    """The file with the only value."""
     found = iter(values)
     for value in found:
         for _ in found:

@@ -1,4 +1,4 @@
-"""Hooks for a converter of cattrs, so that it handles the values of this library.
+"""Hooks that let a cattrs converter handle the values of this library.
 
 The dicts are those of `sudokulib.formats.json`, without version and type; a layout is its id. The
 extra `sudokulib[cattrs]` installs cattrs.
@@ -28,13 +28,13 @@ class Hooks(Protocol):
     def register_unstructure_hook_func(
         self, check_func: Callable[[Any], bool], func: Callable[[Any], Any]
     ) -> Any:
-        """Takes what turns values of some types into plain data."""
+        """Adds a function that turns values of some types into plain data."""
         ...
 
     def register_structure_hook_func(
         self, check_func: Callable[[Any], bool], func: Callable[[Any, Any], Any]
     ) -> Any:
-        """Takes what makes values of some types out of plain data."""
+        """Adds a function that makes values of some types from plain data."""
         ...
 
 
@@ -45,9 +45,9 @@ def configure_converter(
 ) -> None:
     """Registers hooks for grids, positions, puzzles, candidates, steps, mistakes, ratings, layouts.
 
-    They work for these values alone and inside of others. Structuring proves each puzzle again,
-    within the `limits` (`None`: no limit), as `sudokulib.formats.json.from_json` does, and raises
-    the errors of that function. Raises `TypeError` for anything but `Limits`.
+    They work for these values alone and inside other values. Structuring proves each puzzle again,
+    within the `limits` (`None`: no limit), like `sudokulib.formats.json.from_json`, and raises the
+    errors of that function. Raises `TypeError` for anything but `Limits`.
 
         converter = cattrs.Converter()
         configure_converter(converter, limits=sudokulib.Limits(100_000))
@@ -63,7 +63,8 @@ def configure_converter(
     def structured(value: Any, type: Any) -> Any:
         return read_dict(names[type], value, limits=limits)
 
-    # By functions: the other hooks of cattrs resolve annotations, which are for type checkers here.
+    # They are functions, as the other hooks of cattrs resolve annotations, which are only for type
+    # checkers here.
     converter.register_unstructure_hook_func(is_ours, write_dict)
     converter.register_structure_hook_func(is_ours, structured)
     converter.register_unstructure_hook_func(_is_layout, str)

@@ -8,8 +8,8 @@
      "puzzle": {"solution": [1, 4, 3, 2, ...], "id": "1.2x2.1"}}
 
 `sudokulib` is the version of the format, and `type` the kind of value. Digits are row by row, with
-0 for a blank; marks and colours are a list for each cell; a layout is its id. The puzzle that
-a position is made of has the clues of the position. `schema` returns the JSON Schema.
+0 for a blank; marks and colours are a list for each cell; a layout is its id. The puzzle of a
+position has the clues of the position. `schema` returns the JSON Schema.
 
 >>> from sudokulib import Grid
 >>> text = to_json(Grid.parse("1.3..2....1....3"))
@@ -53,7 +53,7 @@ __dir__: Callable[[], list[str]] = __all__.copy
 VERSION = 1
 """The version of the format."""
 
-_DEEPEST = 100  # spaces that a level is indented by
+_DEEPEST = 100  # the largest indentation of a level, in spaces
 
 Value = Grid | Position | Puzzle | Candidates | Step | Mistake | Rating
 """The types of values that the format can hold."""
@@ -83,9 +83,9 @@ def from_json(
 ) -> Value:
     """Reads a JSON document that `to_json` wrote, and returns its value.
 
-    A puzzle is proved again, as every `Puzzle` is, also the one that a position is made of. Its id
-    is not checked, since that would mean making the puzzle again. The steps of a rating must follow
-    from its start.
+    A puzzle is proved again, like every `Puzzle`; so is the puzzle of a position. Its id is not
+    checked, since this would mean making the puzzle again. The steps of a rating must follow from
+    its start.
 
     Raises `NoSolution`, `MultipleSolutions`, `LimitExceeded` or `Stopped` if a puzzle cannot be
     proved within the `limits` (`None`: no limit), `UnsupportedFeature` for another version and for
@@ -108,7 +108,7 @@ def schema() -> dict[str, Any]:
     >>> schema()["title"]
     'sudokulib'
     """
-    from importlib import resources  # it loads slowly
+    from importlib import resources  # loading it is slow
 
     text = resources.files("sudokulib.formats").joinpath("schema.json").read_text("utf-8")
     found: dict[str, Any] = json.loads(text)
@@ -116,7 +116,7 @@ def schema() -> dict[str, Any]:
 
 
 def _opened(document: object) -> tuple[str, dict[str, Any]]:
-    """The kind of a document, and what it holds besides."""
+    """The kind of a document, and its other parts."""
     if isinstance(document, list):
         raise InvalidGrid(
             f"this is a list of {len(document)}, and from_json reads one object; "

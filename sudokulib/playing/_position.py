@@ -62,7 +62,7 @@ class Position:
     position that is made from a puzzle, by `Position(puzzle)` or `Position.of(puzzle)`, remembers
     the puzzle through all moves; then hints need no search for the solution. `clues` may also be
     another position; then only its clues and its puzzle are used. Positions with equal boards,
-    marks, colours and strings are equal, whether they know their puzzle or not.
+    marks, colours and strings are equal, even if only one was made from a puzzle.
 
     `str` draws the digits, `format(position, "line")` writes them as a line, and `repr` can be
     evaluated. Raises `TypeError` for wrong types; `InvalidGrid`, with the cell, if `grid` does not

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def title_of(picture: Picture) -> str:
-    """What the picture is, in a few words.
+    """A short name of the picture.
 
     >>> from sudokulib import Grid
     >>> from sudokulib.render._picture import picture_of
@@ -30,7 +30,7 @@ def title_of(picture: Picture) -> str:
 
 
 def description_of(picture: Picture) -> str:
-    """What the picture shows: the drawn board, and then what is marked on it.
+    """A description of the picture: the drawn board, and then everything that is marked on it.
 
     >>> from sudokulib import Grid
     >>> from sudokulib.render._picture import picture_of
@@ -80,7 +80,7 @@ def description_of(picture: Picture) -> str:
 
 
 def marks_in_words(masks: Sequence[int], picture: Picture) -> list[str]:
-    """Each cell that has any of these marks, and its marks.
+    """Each cell that has any of these marks, with its marks.
 
     >>> from sudokulib import Grid, Position
     >>> from sudokulib.render._picture import picture_of

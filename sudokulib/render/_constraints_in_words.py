@@ -6,7 +6,7 @@ Greater Than: r1c1 > r1c2
 Sandwich 12: r1c1 to r1c9
 Anti-Knight
 
-Text boards and tables have these lines below them, and pictures in their description.
+These lines are below text boards and tables, and in the descriptions of pictures.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _DOTS = {"white": "white dots", "black": "black dots"}  # other marks are letter
 
 
 def constraints_in_words(picture: Picture) -> list[str]:
-    """Each constraint of the board in a line: its name, its number, its cells.
+    """A line for each constraint of the board: its name, its number, its cells.
 
     >>> from sudokulib import Grid, Layout
     >>> from sudokulib.render._picture import picture_of
@@ -44,7 +44,7 @@ def constraints_in_words(picture: Picture) -> list[str]:
 
 
 def named_below(picture: Picture) -> list[str]:
-    """The names that are written below a picture: of the whole board, and of your own constraints.
+    """The names written below a picture: rules of the whole board, and your own constraints.
 
     >>> from sudokulib import Grid, Layout
     >>> from sudokulib.render._picture import picture_of
@@ -65,7 +65,7 @@ def constraint_key(constraint: Constraint) -> str:
 
 
 def parameter_of(constraint: Constraint) -> Any:
-    """What a constraint of the library has besides its cells; `None` if that is as usual.
+    """The parameter of a constraint besides its cells; `None` if it has its usual value.
 
     >>> from sudokulib.constraints import KillerCage
     >>> parameter_of(KillerCage([(0, 0), (0, 1)], 5)), parameter_of(KillerCage([(0, 0), (0, 1)]))

@@ -68,12 +68,13 @@ def html(
 ) -> Html:
     """A board as an HTML table for a page, about `size` pixels wide (up to a million).
 
-    The table has a caption, headers for its rows and columns, which screen readers read even if
-    `coordinates` are not shown, and a label for each cell with everything that it shows. Candidates
-    are as on a keypad; corner marks, which are left out where `svg` leaves them out, are a small
-    row above them. The colours of a player fill the cell, side by side from left to right. The
-    styles are included. What a table cannot draw, such as links, chains and the rules of
-    `layout.constraints`, is written below it. Every string from outside is escaped.
+    The table has a caption, headers for its rows and columns, and a label for each cell with
+    everything that the cell shows. Screen readers read the headers even if `coordinates` are not
+    shown. Candidates are arranged as on a keypad. Corner marks are a small row above them; they are
+    left out where `svg` leaves them out. The colours of a player fill the cell, side by side from
+    left to right. The styles are included. Everything that a table cannot draw, such as links,
+    chains and the rules of `layout.constraints`, is written below it. Every string from outside is
+    escaped.
 
     - `caption`: by default the size of the board, or the step in words as far as it is shown.
     - `candidates`, `step`, `detail`, `highlights`, `conflicts`, `solution`, `coordinates`,
@@ -100,12 +101,12 @@ def html(
 
 
 def notes(picture: Picture) -> str:
-    """What a table cannot draw, in words."""
+    """The parts of a picture that a table cannot draw, in words."""
     return "".join([f"<p>{escaped(note)}</p>" for note in notes_of(picture)])
 
 
 def table(picture: Picture, caption: str) -> str:
-    """The table, with names of rows and columns that are read aloud even if they are not shown.
+    """The table; screen readers read its names of rows and columns even if they are not shown.
 
     >>> from sudokulib import Grid
     >>> from sudokulib.render._picture import picture_of
@@ -198,7 +199,7 @@ def _candidate_grid(
 
 
 def _marked(shown: ShownDigit, symbols: tuple[str, ...]) -> str:
-    """A digit within the shapes of its roles, and struck through where it is removed."""
+    """A digit within the shapes of its roles, with a stroke through it if it is removed."""
     text = symbols[shown.digit]
     if shown.placed:
         text = f'<b class="placed">{text}</b>'

@@ -29,7 +29,7 @@ def escaped_in_xml(text: str) -> str:
 
 
 def content_id(content: str) -> str:
-    """An id made from what is drawn, so that different pictures can be on one page.
+    """An id made from the drawn content, so that different pictures can be on one page.
 
     >>> content_id("a board")
     'sudoku-3f438c0eaa07962b'

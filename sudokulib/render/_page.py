@@ -52,10 +52,10 @@ if TYPE_CHECKING:
 
 
 COLUMNS = {1: 1, 2: 1, 4: 2, 6: 2, 9: 3, 12: 3}
-"""How many boards there may be on a sheet, and in how many columns."""
+"""The numbers of boards that a sheet may have, and in how many columns."""
 
 _SIZES = {Paper.A4: (210.0, 297.0), Paper.LETTER: (215.9, 279.4)}
-_MARGIN, _SPARE = 10.0, 0.5  # what is spare keeps a rounded length from taking another sheet
+_MARGIN, _SPARE = 10.0, 0.5  # the spare length keeps a rounded one from needing another sheet
 _HEAD, _FOOT, _GAP, _BETWEEN = 11.0, 8.0, 8.0, 3.0  # `_BETWEEN` is the gap between rows
 _ABOVE_FOOT = 4.0  # the gap between boards and solutions at the foot
 _LINE = 1.6  # the height of a label, in sizes of its font
@@ -85,22 +85,23 @@ def page(
 
     - `per_sheet`: 1, 2, 4, 6, 9 or 12 puzzles on each sheet, all of one size, and as large as the
       paper allows.
-    - `labels`: what is printed above the puzzles and their solutions; by default the numbers from
-      1. The author of a position is printed beside them.
-    - `levels`: a `Levels` or its string, for what else is printed there: the level in a position's
-      `about`, that of a rating, or none. Each rating takes as long as `sudokulib.rate`.
-    - `solutions`: a `Solutions` or its string: at the back, small and upside down at the foot of
-      each sheet, or nowhere. Grids and positions are solved first, which raises the errors of
-      `sudokulib.solve`.
+    - `labels`: the strings printed above the puzzles and their solutions; by default the numbers
+    from 1. The author of a position is printed beside them.
+    - `levels`: a `Levels` or its string: whether the level in a position's `about`, the level of a
+    rating, or no level is printed there, too. Each rating takes as long as `sudokulib.rate`.
+    - `solutions`: a `Solutions` or its string: whether solutions are printed on sheets at the end,
+    small and upside down at the foot of each sheet, or nowhere. Grids and positions are solved
+    first, which raises the errors of `sudokulib.solve`.
     - `paper`: a `Paper` or its string: "A4" or "letter".
     - `language`: "en" or "de": the language of headings, levels and page numbers, and of the
       descriptions of the pictures, as in `sudokulib.render.svg`.
     - `candidates`, `coordinates` and `theme` are those of `sudokulib.render.svg`.
-    - `limits`: how much it may search for each solution, by default a million nodes, and what may
-      stop it; a rating may take any number of nodes. See `Limits`; `None` for no limit.
+    - `limits`: the limits of the search for each solution, by default a million nodes, and the
+    function that may stop it; a rating may take any number of nodes. See `Limits`; `None` for no
+    limit.
 
-    The document is complete in itself, and every sheet has a number if there are several. A title
-    and a label may have three lines; the boards become smaller then, so that no sheet is longer
+    The document needs no other files, and sheets are numbered if there are several. A title and a
+    label may have up to three lines; the boards then become smaller, so that no sheet is longer
     than the paper. Every string from outside is escaped.
 
     Raises `Stopped` when `limits.should_stop` returns true in a search or between two pictures.
@@ -228,14 +229,14 @@ def _level_names(
 ) -> list[str]:
     """The level of each puzzle in English, or an empty string."""
     if shown_levels is Levels.RATED:
-        from sudokulib.scales._rating import rate  # all techniques come with it
+        from sudokulib.scales._rating import rate  # this loads all techniques
 
         return [rate(puzzle, limits=counter.remaining).difficulty.value for puzzle in solved]
     return [_about(value, "level") if shown_levels is Levels.OWN else "" for value in values]
 
 
 def _about(value: Grid | Puzzle | Position, name: str) -> str:
-    """What a position says about its puzzle, or an empty string."""
+    """A string in a position's `about`, or an empty string."""
     return value.about.get(name, "") if isinstance(value, Position) else ""
 
 
@@ -245,7 +246,7 @@ def _author_and_level(value: Grid | Puzzle | Position, level: str, words: Langua
 
 
 def _counted(items: Iterable[_T], counter: NodeCounter) -> Iterator[tuple[int, _T]]:
-    """The items, numbered from 1; the counter asks before each whether to stop."""
+    """The items, numbered from 1; before each, the counter checks whether to stop."""
     for number, item in enumerate(items, 1):
         counter.add()
         yield number, item
@@ -286,7 +287,7 @@ class BoardPlaces(NamedTuple):
 
     @property
     def capacity(self) -> int:
-        """How many boards there is a place for."""
+        """The number of boards that fit on the sheet."""
         return self.rows * self.columns
 
     @property
@@ -330,8 +331,8 @@ def board_places(paper: Paper, per_sheet: int, *, foot: float = 0) -> BoardPlace
 def places_above_solutions(paper: Paper, per_sheet: int, n: int) -> tuple[BoardPlaces, BoardPlaces]:
     """The places of boards with `n` rows, and those of their solutions at the foot of the sheet.
 
-    The solutions use what the boards leave, up to a limit, but they have at least a width at which
-    their digits can be read, as far as the paper is wide enough.
+    The solutions use the space that the boards leave, up to a limit. If the paper is wide enough,
+    they are at least so wide that their digits can be read.
 
     >>> boards, solutions = places_above_solutions(Paper.A4, 6, 9)
     >>> boards.side, solutions.columns, solutions.side
@@ -393,11 +394,11 @@ _RULES = {
     " footer": "flex:none;padding-top:2mm;font-size:3.2mm;text-align:center;"
     f"line-height:{_FOOT - 2:g}mm",
 }
-"""The rules of a sheet, by what follows `.sheet` in their selectors: no other element has them."""
+"""The rules of a sheet, by the part of their selectors after `.sheet`."""
 
 
 def sheet_style(paper: Paper, theme: Theme) -> str:
-    """The rules of a document: each `.sheet` of it takes one sheet, whatever is written on it."""
+    """The rules of a document: each `.sheet` takes one sheet of paper, whatever its content."""
     width, height = _SIZES[paper]
     rules = {
         **_RULES,

@@ -1,6 +1,7 @@
-"""What a picture shows before it is drawn, and the options that `svg`, `html` and `text` share.
+"""The content of a picture before it is drawn, and the options of `svg`, `html` and `text`.
 
-Each of them draws a `Picture`, so that all show the same. `picture_of` checks the options.
+Each of these functions draws a `Picture`, so that all show the same. `picture_of` checks the
+options.
 """
 
 from __future__ import annotations
@@ -65,12 +66,12 @@ def require_size(size: int) -> None:
 """The most pixels that a picture may be wide."""
 
 _LARGEST_WITH_LETTERS = 25
-_ROLES_OF_NODES = ("pattern", "start", "end", "common")  # "on" and "off" say more of a candidate
+_ROLES_OF_NODES = ("pattern", "start", "end", "common")  # "on" and "off" say more about a candidate
 
 
 @attrs.frozen(kw_only=True)
 class Picture:
-    """What a picture of a board shows, checked; `picture_of` makes one."""
+    """The checked content of a picture of a board; `picture_of` makes one."""
 
     layout: Layout
     """The board."""
@@ -81,7 +82,7 @@ class Picture:
     digits: bytes
     """Clues and entries."""
     answers: bytes
-    """The digits of a solution in cells that are empty otherwise."""
+    """The digits of a solution in cells that are otherwise empty."""
     candidates: tuple[int, ...]
     """A mask for each digit, as in `Candidates.masks`; a cell with a digit has no candidates."""
     corner_marks: tuple[int, ...]
@@ -93,7 +94,7 @@ class Picture:
     highlights: Mapping[int, str]
     """The colours of highlighted cells, by the number of the cell."""
     hint: Step | None
-    """The step of which as much is shown as `detail` says, or a mistake in the form of a step."""
+    """The step, shown as far as `detail` says, or a mistake in the form of a step."""
     detail: Detail
     """How much of the step is shown. In full, its candidates are among `candidates`."""
     chains: tuple[Chain, ...]
@@ -112,7 +113,7 @@ class Picture:
 
     @property
     def area(self) -> Area | None:
-        """The area of the step, if no more than that is shown of it."""
+        """The area of the step, if only the area is shown."""
         if self.hint is None or self.detail is not Detail.AREA:
             return None
         return self.hint.area
@@ -186,7 +187,7 @@ def picture_of(
         wrong = step.cells if is_full and step.kind is not MistakeKind.MISSING_MARK else ()
         step = step._as_step()
     shown_candidates = ShownCandidates.of(candidates, "candidates")
-    # A step is about the candidates of cells, each in its own place.
+    # A step shows candidates of cells, each in its own place.
     if shown_candidates is not ShownCandidates.OWN or (step is not None and is_full):
         corner_marks = (0,) * layout.size
     if shown_candidates is ShownCandidates.ALL:
@@ -228,7 +229,7 @@ def picture_of(
 
 
 def symbols_of(layout: Layout) -> tuple[str, ...]:
-    """What is written for each digit from 0, which is empty: letters above 9, as in `str(grid)`.
+    """The string written for each digit, from 0, which is empty; letters above 9.
 
     Above 25x25 digits are numbers.
 
@@ -263,7 +264,7 @@ def regions_of(layout: Layout) -> dict[int, int]:
 
 
 def digits_by_cell(masks: Sequence[int], layout: Layout) -> list[list[int]]:
-    """The digits that masks have in each cell, such as its candidates.
+    """The digits that masks have in each cell, for example its candidates.
 
     >>> from sudokulib import Layout
     >>> digits_by_cell([0b01, 0b11, 0, 0], Layout.boxes(2, 2))[:3]
@@ -345,7 +346,7 @@ def _chains(step: Step | None, chain_index: int | None, layout: Layout) -> tuple
 
 
 def _answers(solution: Grid | None, layout: Layout, cells: int) -> bytes:
-    """The digits of the solution in some cells, which are given as a mask."""
+    """The digits of the solution in some cells; the cells are a mask."""
     if solution is None:
         return bytes(layout.cell_count)
     if require_type(solution, Grid, "solution").layout is not layout:
@@ -415,7 +416,7 @@ class PictureOptions(TypedDict, total=False):
 def takes_picture_options(function: Callable[_P, _T]) -> Callable[_P, _T]:
     """The function, with the options of `PictureOptions` one by one in its signature.
 
-    So `help` lists them with their defaults, and an unknown option raises `TypeError`, which names
+    So `help` lists them with their defaults, and an unknown option raises a `TypeError` that names
     the function and the nearest option.
 
     >>> @takes_picture_options

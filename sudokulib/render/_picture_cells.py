@@ -26,7 +26,7 @@ class ShownDigit:
 
     @property
     def signs(self) -> tuple[str, ...]:
-        """What it is to the step, in words: its roles, then what happens to it."""
+        """Its meaning in the step, in words: its roles, and whether it is placed or removed."""
         placed = ("placed",) if self.placed else ()
         removed = ("removed",) if self.removed else ()
         return (*self.roles, *placed, *removed)
@@ -46,9 +46,9 @@ class PictureCell:
     """A cell of a picture."""
 
     name: str
-    """What it is called."""
+    """The name of the cell."""
     kind: str
-    """What it holds: "clue", "entry" or "answer" for a digit, "candidates", or "empty"."""
+    """Its content: "clue", "entry" or "answer" for a digit, "candidates", or "empty"."""
     shown: tuple[ShownDigit, ...]
     """Its digit, or its candidates."""
     conflict: bool
@@ -138,7 +138,7 @@ _PLACED, _REMOVED = object(), object()
 
 
 def _signs_by_cell(picture: Picture) -> dict[int, dict[int, list[object]]]:
-    """By cell and digit, the roles of a step and what it does."""
+    """By cell and digit, the roles in a step and whether the digit is placed or removed."""
     found: dict[int, dict[int, list[object]]] = {}
     step = picture.step
     if step is not None:

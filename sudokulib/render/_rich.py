@@ -1,4 +1,4 @@
-"""What `rich` prints for boards, steps and ratings, if it is installed.
+"""Boards, steps and ratings as `rich` prints them, if it is installed.
 
 Values have a method `__rich__` that uses this module, so that `rich.print(puzzle)` draws a coloured
 board. This module is not imported before that.
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 class RichBoard:
-    """A picture as something that `rich` prints, with box drawing if the terminal supports it.
+    """A picture that `rich` can print, with box drawing if the terminal supports it.
 
     Without colours, it still has the same brackets as in `sudokulib.render.text`.
     """

@@ -2,8 +2,8 @@
 
 Each board is a radio button followed by a section, and only one section is visible. So the arrow
 keys go forwards and backwards, and so do the labels below the board. It also works in a saved
-notebook. A step with several chains has a board for each of them, and behind it one for each chain
-within it, with the candidates that are left there.
+notebook. A step with several chains has a board for each of them. It is followed by one board for
+each chain inside the chain, with the candidates that are left there.
 
 >>> from sudokulib import Grid, rate
 >>> steps = solution_path(rate(Grid.parse("1.3..2....1....3")))
@@ -53,23 +53,24 @@ def solution_path(
 ) -> Html:
     """A document with all steps from a board to its solution, to page forwards and backwards.
 
-    `value` is a rating, which has its own steps, or candidates, and then `steps` are the steps from
-    there. There is a table for the board before each step, with the step marked on it and explained
-    in a `language` of `Step.explain`, and one for the end. The tables are those of
-    `sudokulib.render.html`, so screen readers read them. On paper all of them are printed.
+    `value` is a rating, which has its own steps, or candidates; then `steps` are the steps from
+    there. There is a table for the board before each step, and one for the end. The step is marked
+    on its table and explained in a `language` of `Step.explain`. The tables are those of
+    `sudokulib.render.html`, so screen readers read them. Printed on paper, all of them appear.
 
-    A step with chains is shown as a picture of `sudokulib.render.svg`, in front of the table, which
-    then only screen readers read. So is every step on a board with rules beyond houses. If a step
-    has several chains, as forcing chains do, each has a board of its own, one after the other, with
-    the chain below it. Chains within a chain follow behind it, on the board that is left there.
+    A step with chains is shown as a picture of `sudokulib.render.svg`; the table is then only for
+    screen readers. The same applies to every step on a board with rules beyond houses. If a step
+    has several chains, as forcing chains do, each has its own board, one after the other, with the
+    chain below it. Chains inside a chain follow it, on boards with the candidates that are left
+    there.
 
-    Buttons, captions, the labels of cells and the notes below a board are in this language too.
+    Buttons, captions, the labels of cells and the notes below a board use this language, too.
 
-    - `candidates`: a `ShownCandidates` or its string: all that are left, or with "none" only those
-      of the step.
+    - `candidates`: a `ShownCandidates` or its string: "none" shows only the candidates of the step,
+    all others show every candidate that is left.
     - `coordinates`, `size` and `theme` are those of `sudokulib.render.html`.
     - `id_prefix`: the beginning of the ids in the document. By default it is made from the content.
-      Give one if the same path is on a page twice.
+      Give one if the same path appears twice on a page.
 
     Raises `TypeError` for wrong types. Raises `InvalidOption` for unknown choices and for steps on
     another layout, and `InvalidMarks` for steps that do not fit the marks.
@@ -112,7 +113,7 @@ def solution_path(
         if id_prefix is None
         else require_type(id_prefix, str, "id_prefix")
     )
-    # A form separates the buttons of one path from those of another; "dialog" sends nothing.
+    # A form separates the buttons of one path from those of another; method "dialog" sends nothing.
     sections = "".join(_sections(boards, captions, name, words))
     about = words.word("Solution, step by step")
     return Html(
@@ -136,7 +137,7 @@ class _ShownBoard(NamedTuple):
 
 
 def _boards_of(left: Candidates, step: Step | None) -> Iterator[_ShownBoard]:
-    """The boards of a step: one for each chain, and behind it those of the chains within it."""
+    """The boards of a step: one for each chain, each followed by those of the chains inside it."""
     chains = () if step is None else step.chains
     if not chains:
         yield _ShownBoard(left, step)
@@ -189,7 +190,7 @@ def _start_and_steps(
     value: Rating | Candidates, steps: Iterable[Step] | None
 ) -> tuple[Candidates, tuple[Step, ...]]:
     """The first board, and the steps from there."""
-    from sudokulib.scales._rating import Rating  # all techniques come with it, which takes a moment
+    from sudokulib.scales._rating import Rating  # this loads all techniques, which takes a moment
 
     if isinstance(value, Rating):
         if steps is not None:

@@ -1,4 +1,4 @@
-"""How tables and solution paths look: styles that take their colours from a theme.
+"""Styles of tables and solution paths, with the colours of a theme.
 
 The sheet has a variable for each colour of a `Theme`, which the element that holds a board sets.
 So boards of several themes can be on one page with one sheet.
@@ -37,7 +37,7 @@ _INKS = {"third": "pivot", "fourth": "pincer", "locked": "fin", "off": "link"}
 
 
 def _shapes() -> str:
-    """The rules of the roles: a frame of its own for each."""
+    """The rules of the roles: each has its own frame."""
     rules = []
     for role in ("pattern", "fin", "pivot", "pincer", "extra", *_SIDES, *_INKS, "other"):
         ink = f"var(--{_INKS.get(role, role)})"
@@ -52,7 +52,7 @@ def _shapes() -> str:
 
 
 def _grounds() -> str:
-    """The rules of grounds: houses have an outline, filled cells lines at the edge."""
+    """The rules of grounds: houses have an outline, filled cells have lines at the edge."""
     rules = [
         f".sudoku .on-{name}{{background-color:var(--{name})}}"
         for name in ("shade", "house", "cover", *EDGES)
@@ -125,7 +125,7 @@ PATH_CSS = (
 
 
 def board_style(theme: Theme, picture: Picture, size: int) -> str:
-    """The style of what holds a board of about `size` pixels: colours, and the sizes of digits.
+    """The style of the element around a board of about `size` pixels: colours and sizes of digits.
 
     >>> from sudokulib import Grid
     >>> from sudokulib.render._picture import picture_of

@@ -72,44 +72,45 @@ def svg(
 
     Clues are bold, entries are not. Thick lines go round the regions, whatever their shape, and the
     cells of extra houses are shaded. The colours that a player has given to a cell fill it, side by
-    side from left to right. A thin line is 1/500 of the picture wide, a thick one five times that;
-    above 25x25 both are thinner.
+    side from left to right. A thin line is 1/500 of the width of the picture, and a thick line is
+    five times as wide; above 25x25 both are thinner.
 
-    The rules of `layout.constraints` are drawn beneath the digits, and clues outside the board in a
-    margin. Kinds differ in shapes, marks and dashes, never in colours alone. Rules of the whole
-    board, such as anti-knight, are written below it. So are the names of rules of your own, which
-    have a dotted line round their cells.
+    The rules of `layout.constraints` are drawn beneath the digits, and clues outside the board are
+    drawn in a margin. Kinds differ in shapes, marks and dashes, never in colours alone. Rules of
+    the whole board, such as anti-knight, are written below it. The names of your own rules are
+    written there, too; these rules have a dotted line round their cells.
 
-    - `candidates`: a `ShownCandidates` or its string, "own", "all" or "none": the player's own
-      marks, all, or none. Each is drawn in its place in the cell, as on a keypad. If the player has
-      corner marks, they are drawn in a row at the top of the cell, and the marks in the centre in a
-      row in its middle. A `step` in full, and "all" and "none", are about candidates alone: corner
-      marks are left out.
-    - `step`: a `Step`, which is highlighted. Its candidates are always shown. Each role has a shape
-      of its own, what is placed has a disc, and what is removed has a stroke through it. Links are
-      lines, unbroken if strong. Chains are arrows, in the order in which they are read, from node
-      to node: a disc is a candidate that is on, a broken ring one that is off, and a line is drawn
-      round a group. Its houses have a tint and an outline, and the houses that cross them a dashed
-      outline. A `Mistake`, which `sudokulib.hint` may return, is shown in the same way, with its
-      cells in conflict. To show a step alone, draw `Grid.empty(step.layout)`.
+    - `candidates`: a `ShownCandidates` or its string: "own" for the player's marks, "all" or
+    "none". Each is drawn in its place in the cell, as on a keypad. If the player has corner marks,
+    they are drawn in a row at the top of the cell, and the centre marks in a row in its middle.
+    Corner marks are left out if a `step` is shown in full, and with "all" and "none".
+    - `step`: a `Step`, which is highlighted. Its candidates are always shown. Each role has its own
+    shape, a placed digit has a disc, and a removed candidate has a stroke through it. Links are
+    lines; strong links are unbroken. Chains are arrows from node to node, in the order in which
+    they are read: a disc is a candidate that is on, a broken ring is a candidate that is off, and a
+    line is drawn round a group. The houses of the step have a tint and an outline, and the houses
+    that cross them have a dashed outline. A `Mistake`, which `sudokulib.hint` may return, is shown
+    in the same way, with its cells in conflict. To show a step without digits, draw
+    `Grid.empty(step.layout)`.
     - `detail`: a `Detail` or its string: how much of the step is shown, in the picture and in its
-      title and description. With "area" these are the houses of `Step.area`, with a tint and an
-      outline; with "name" nothing is drawn. All else is as without a step.
+    title and description. With "area" these are the houses of `Step.area`, with a tint and an
+    outline; with "name" nothing is drawn. Everything else is drawn as if there were no step.
     - `highlights`: a mapping of cells, as (row, column), to a `Highlight` or its string: "yellow",
-      "green", "blue", "red", "purple" or "gray". The colours also differ in the lines at the cell's
-      edge.
-    - `conflicts`: the cells to be marked as wrong, with a zigzag. By default these are the cells
-      whose digit occurs twice in a house; `()` marks none.
+    "green", "blue", "red", "purple" or "gray". Each colour also has its own lines at the edge of
+    the cell.
+    - `conflicts`: the cells to mark as wrong, with a zigzag. By default these are the cells whose
+    digit appears twice in a house; `()` marks none.
     - `solution`: a grid, whose digits are shown in italics in empty cells, except in the cells of
       the step.
     - `coordinates`: a `Coordinates` or its string: how rows and columns are named at the border,
       and cells in the description.
     - `language`: "en" or "de": the language of these names, of the step and of all other words.
-    - `chain_index`: the number of the only chain of the step to show, as an index in `Step.chains`:
-      one branch of a forcing chain. By default all are shown.
+    - `chain_index`: the index in `Step.chains` of the one chain to show, such as one branch of a
+    forcing chain. By default all chains are shown.
     - `theme`: "light", "dark", "print", or a `Theme` of your own.
     - `id_prefix`: the beginning of the ids in the picture. By default it is made from the content,
-      so that different pictures can be on one page. Give one if the same picture is there twice.
+      so that different pictures can be on one page. Give one if the same picture appears twice on a
+      page.
 
     The picture has a title and a description for people who cannot see it: the drawn board, its
     rules, which digits are entries, candidates and corner marks, colours, and what is marked. The
@@ -151,7 +152,7 @@ def svg(
 
 
 def hidden_svg(picture: Picture, *, size: int, theme: Theme) -> str:
-    """The drawing of a picture that is described beside it, so that screen readers leave it out.
+    """The drawing of a picture for a page that also describes it, so screen readers leave it out.
 
     >>> from sudokulib import Grid
     >>> picture = picture_of(Grid.parse("1.3..2....1....3"))
@@ -171,7 +172,7 @@ def _start_tag(size: int, view_box: str, attributes: str) -> str:
 
 
 def _drawing(picture: Picture, theme: Theme) -> tuple[str, str]:
-    """The view box, and what is drawn in it."""
+    """The view box, and the elements drawn in it."""
     margin, board = MARGIN if picture.labels[0] else 0, picture.layout.size * CELL
     left, top, right, bottom = margins_of(picture)
     wide, high = margin + left + board + right, margin + top + board + bottom
@@ -181,7 +182,7 @@ def _drawing(picture: Picture, theme: Theme) -> tuple[str, str]:
     y = f"{-margin - top - (inside - high) / 2 - thin * THICK / 2:.6g}"
     width = f"{inside + thin * THICK:.6g}"
     geometry = geometry_of(picture.layout)
-    drawing = "".join(  # from the bottom up
+    drawing = "".join(  # from the bottom to the top
         [
             f'<path fill="{theme.ground}" d="M{x} {y}h{width}v{width}h-{width}z"/>',
             coordinates(picture, theme, (left, top)),

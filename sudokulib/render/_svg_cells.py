@@ -1,4 +1,4 @@
-"""What is in the cells of a board, for SVG: digits, marks, tints, and the marks of conflicts.
+"""The content of the cells in SVG: digits, marks, tints, and the marks of conflicts.
 
 Candidates are in their places on a keypad, which is easy to compare. If a player has corner marks,
 the marks in the centre are together in the middle, as players write them:
@@ -39,7 +39,7 @@ EDGES = {
     "purple": ("tblr", "dotted"),
     "gray": ("tblr", "double"),
 }
-"""The lines within the edge of a filled cell, by its colour: on which sides, and of which kind.
+"""The lines within the edge of a filled cell, by its colour: their sides and their kind.
 
 They tell the colours apart for people who cannot see them, and do not touch the digits.
 """
@@ -50,9 +50,9 @@ _BASELINE = 0.36  # half the height of a figure, in font sizes
 _FIGURE_WIDTH = 0.6  # in font sizes
 _FONTS = {"clues": ' font-weight="700"', "entries": "", "answers": ' font-style="italic"'}
 _ZIGZAG = "m26 92l8-8 8 8 8-8 8 8 8-8 8 8"
-_COVER_INSET = 14  # of the squares of a cover, so that a house shows round them
+_COVER_INSET = 14  # distance of the squares of a cover, so that a house can be seen round them
 
-# How far lines are within the part of a cell that candidates take.
+# The distance of lines from the edge of the part of a cell that candidates take.
 _HOUSE, _COVER, _FILL, _DOUBLE, _CONSTRAINT = 1, 4, 4, 4, 7
 
 
@@ -97,7 +97,7 @@ def marks(picture: Picture, geometry: Geometry, theme: Theme) -> str:
 
 
 def _candidate_grids(picture: Picture, geometry: Geometry, theme: Theme) -> str:
-    """The candidates, each in its place on a keypad; those on a disc are a group of their own."""
+    """The candidates, each in its place on a keypad; those on a disc are in their own group."""
     n, discs = picture.layout.size, _on_discs(picture)
     down = round(_BASELINE * geometry.candidate_size)
     texts, on_discs = [], []
@@ -153,13 +153,13 @@ def _centre_and_corner_marks(picture: Picture, geometry: Geometry, theme: Theme)
 
 
 def _on_discs(picture: Picture) -> frozenset[tuple[int, int, int]]:
-    """What is placed, and the candidates of chains that are on."""
+    """The placed digits, and the candidates of chains that are on."""
     placed = () if picture.step is None else picture.step.placements
     return frozenset((*placed, *dict(picture.roles).get("on", ())))
 
 
 def coordinates(picture: Picture, theme: Theme, away: tuple[int, int]) -> str:
-    """The names of the rows on the left and of the columns on top, so far away from the board."""
+    """The names of rows on the left and of columns on top, `away` from the board."""
     rows, columns = picture.labels
     if not rows:
         return ""
@@ -180,7 +180,7 @@ def coordinates(picture: Picture, theme: Theme, away: tuple[int, int]) -> str:
 
 
 def tints(picture: Picture, geometry: Geometry, theme: Theme) -> str:
-    """Whatever has a tint, from the bottom up: extra houses, colours, a step, filled cells.
+    """Everything with a tint, from the bottom up: extra houses, colours, a step, filled cells.
 
     The cells of a step's constraints have the tint of its houses, and a dotted line round them.
     """

@@ -1,8 +1,8 @@
 r"""Draws constraints beyond houses in SVG: `_BENEATH` and `_ABOVE` have the function of each kind.
 
-What has a tint is beneath the lines of the board, signs and cages are above them, and digits and
-candidates above all. A constraint of your own is a dotted line round its cells, and its name is
-written below the board, where the constraints of the whole board are too.
+Rules with a tint are beneath the lines of the board, signs and cages are above these lines, and
+digits and candidates are above all. One of your own constraints is a dotted line round its cells,
+and its name is written below the board, where the names of constraints of the whole board are, too.
 
 Lines are bands through the middles of cells. The marks are on the borders of cells, where neither
 digits nor candidates are:
@@ -23,12 +23,12 @@ Areas and single cells:
     clone          tinted cells with a line round them, and the same letter on both
     odd, even      a disc, a square
     minimum        triangles at the sides of a cell that point into it; maximum: out of it
-    indexers       an arrow to both sides, along the row or the column that the cell speaks of
+    indexers       an arrow to both sides, along the row or the column that the cell is about
 
 Dots, X and V, < and > are on the border of their two cells, a quadruple on the corner of its four.
 
-Clues outside the board are in a margin. The cells of such a constraint are read from the clue, so
-the clue is before the first of them:
+Clues outside the board are in a margin. The cells of such a constraint are read from the clue on,
+so the clue is next to the first of them:
 
       24    \8                    sandwich        a line above and below the sum
     +-----+-----+                 x-sum           with an X
@@ -68,12 +68,12 @@ if TYPE_CHECKING:
 
 
 _FIGURE_WIDTH, _BASELINE = 0.58, 0.36  # the width and half the height of a figure, in font sizes
-_LINE_HEIGHT, _FONT_SIZE, _LETTER_WIDTH = 40, 30, 0.55  # of what is written below the board
+_LINE_HEIGHT, _FONT_SIZE, _LETTER_WIDTH = 40, 30, 0.55  # of the names below the board
 _LONGEST_TEXT = 400
 
 
 def constraints_beneath(picture: Picture, theme: Theme) -> str:
-    """The constraints that have a tint, for which the lines of the board are still to be drawn."""
+    """The constraints with a tint, which are drawn before the lines of the board."""
     return _drawn(_BENEATH, picture, theme)
 
 
@@ -83,7 +83,7 @@ def constraints_above(picture: Picture, theme: Theme) -> str:
 
 
 def margins_of(picture: Picture) -> tuple[int, int, int, int]:
-    """The width of what constraints have on the left of the board, above, on its right, and below.
+    """The width that constraints need to the left of the board, above it, to its right, and below.
 
     >>> from sudokulib import Grid, Layout
     >>> from sudokulib.render._picture import picture_of
@@ -195,7 +195,7 @@ def _dashed_outline(
 
 
 def _others(constraints: Sequence[Any], picture: Picture, theme: Theme) -> Iterable[str]:
-    """Constraints that are not the library's."""
+    """Constraints that are not part of the library."""
     for constraint in constraints:
         if constraint.cells:
             yield _dashed_outline(constraint.cells, picture.layout, 10, "1.5 6", theme)
@@ -229,7 +229,7 @@ def _parities(constraints: Sequence[Any], picture: Picture, theme: Theme) -> Ite
 
 
 def _extremes(constraints: Sequence[Any], picture: Picture, theme: Theme) -> Iterable[str]:
-    """Triangles towards the neighbours that a cell is compared with: those not marked alike."""
+    """Triangles towards the neighbours without the same mark, to which a cell is compared."""
     cells = dict.fromkeys([cell for constraint in constraints for cell in constraint.cells])
     shape = _IN if constraints[0].key == "minimum" else _OUT
     yield f'<g fill="{theme.coordinate}">'
@@ -257,7 +257,7 @@ def _indexers(constraints: Sequence[Any], picture: Picture, theme: Theme) -> Ite
 _EDGE = 1.6  # the width of the lines at the sides of a band
 _BULB, _END = 33, 35  # the radius of a bulb, and of other shapes at the ends
 _EQUALS = "M-11-5H11M-11 5H11"
-_BEFORE_MIDDLE = 20  # an arrow ends so far from the middle of its cell, so that its head is seen
+_BEFORE_MIDDLE = 20  # the distance of an arrow from the middle of its last cell
 
 
 class LineStyle(NamedTuple):
@@ -296,14 +296,15 @@ _LINE_STYLES = {
 
 
 def _lines(constraints: Sequence[Any], picture: Picture, theme: Theme) -> Iterable[str]:
-    # Layer by layer, so that lines that share cells, as thermometers with one bulb, look like one.
+    # Layer by layer, so that lines that share cells, such as thermometers with one bulb, look like
+    # one.
     bands = [_line(line.key, line.cells, picture.layout, theme) for line in constraints]
     for layer in zip(*bands, strict=True):
         yield from layer
 
 
 def _line(kind: str, cells: Sequence[Cell], layout: Layout, theme: Theme) -> tuple[str, str, str]:
-    """A line of this kind: its edges, the tint that is drawn over them, and the marks over that."""
+    """A line of this kind: its edges, the tint over them, and the marks over the tint."""
     band = _LINE_STYLES[kind]
     line, ends = _through(cells), _ends(band, cells)
     dashes = f' stroke-dasharray="{band.dashes}"' if band.dashes else ""
@@ -389,7 +390,7 @@ def _arrows(constraints: Sequence[Any], picture: Picture, theme: Theme) -> Itera
 
 
 def _towards(one: tuple[int, int], other: tuple[int, int], length: int) -> tuple[int, int]:
-    """The point so far from one point on the straight line to another."""
+    """The point at a distance from one point on the straight line to another."""
     right, down = other[0] - one[0], other[1] - one[1]
     part = length / hypot(right, down)
     return round(one[0] + part * right), round(one[1] + part * down)
@@ -401,8 +402,8 @@ _SUMS = {5: "V", 10: "X"}
 
 
 def _dots(constraints: Sequence[Any], picture: Picture, theme: Theme) -> Iterable[str]:
-    """White and black dots, each with its number if that is not the usual one."""
-    # A white dot is the lighter one in dark pictures too.
+    """White and black dots, each with its number if it is not the usual one."""
+    # In dark pictures, too, the lighter colour is that of white dots.
     black, white = sorted((theme.ground, theme.clue), key=_lightness)
     for dot in constraints:
         x, y = _middle_of(dot.cells)
@@ -464,7 +465,7 @@ def _sign(x: int, y: int, text: str, width: float, color: str, font: str = "") -
 
 _MARGIN = 70  # the width of the margin on a side with clues
 _LARGEST_CLUE = 34
-_NUMBER_HEIGHT = 0.6  # how large a number is, of the height with its frame and its roof
+_NUMBER_HEIGHT = 0.6  # the height of a number, as a part of the height with its frame and its roof
 
 
 def _clue_places(picture: Picture) -> dict[Cell, list[Any]]:
@@ -525,7 +526,7 @@ def _span(at: int, n: int) -> tuple[int, int]:
 def _clue(
     constraint: Constraint, middle: tuple[float, float], space: tuple[float, float], theme: Theme
 ) -> Iterable[str]:
-    """The number, and what tells its kind; a diagonal leaves space for its arrow."""
+    """The number, and the shape that shows its kind; a diagonal leaves space for its arrow."""
     kind, text, (x, y) = constraint_key(constraint), str(parameter_of(constraint)), middle
     widest = 0.85 * space[0] / (_FIGURE_WIDTH * (len(text) + 1))
     size = min(_LARGEST_CLUE, widest, _NUMBER_HEIGHT * space[1])
@@ -555,7 +556,7 @@ def _clue(
 def _clue_arrow(
     direction: tuple[int, int], middle: tuple[float, float], size: tuple[int, int], theme: Theme
 ) -> str:
-    """A short arrow to the corner of the place where the diagonal begins."""
+    """A short arrow to the corner where the diagonal begins."""
     down, right = direction
     tip, tail = 4, 24
     x, y = middle[0] + right * (size[0] / 2), middle[1] + down * (size[1] / 2)
@@ -573,7 +574,7 @@ _BENEATH: dict[str, Drawing] = {
     **dict.fromkeys(_LINE_STYLES, _lines),
     "arrow": _arrows,
 }
-"""What is drawn beneath the lines of the board, by the key of its kind, from the bottom up."""
+"""The functions that draw beneath the lines of the board, by the key of the kind, in order."""
 
 _ABOVE: dict[str, Drawing] = {
     "": _others,
@@ -589,4 +590,4 @@ _ABOVE: dict[str, Drawing] = {
     "black": _dots,
     "quad": _quadruples,
 }
-"""What is drawn above them."""
+"""The functions that draw above the lines."""

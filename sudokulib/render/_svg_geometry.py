@@ -1,4 +1,4 @@
-"""The geometry of a board in SVG: its lines, and the places and sizes of what is in its cells.
+"""The geometry of a board in SVG: its lines, and the places and sizes of the content of its cells.
 
 It is the same in all pictures of a layout, and computed once. Cells are 100 units wide and high,
 the first has its corner at 0, 0. A path is the string of SVG's attribute `d`.
@@ -24,7 +24,7 @@ CELL = 100
 THICK = 5
 """The width of a thick line, in thin ones."""
 
-_THICKEST_THIN_LINE = CELL / 19  # that of 25x25; thicker ones would meet the digits
+_THICKEST_THIN_LINE = CELL / 19  # the line of 25x25; thicker lines would touch the digits
 
 
 class Geometry:
@@ -51,15 +51,15 @@ class Geometry:
     )
 
     symbols: tuple[str, ...]
-    """What is written for each digit."""
+    """The string written for each digit."""
     digit_size: int
     """The font size of digits."""
     candidate_size: float
     """The font size of candidates."""
     edge: int
-    """How far candidates are away from the sides of their cell."""
+    """The distance of candidates from the sides of their cell."""
     top: int
-    """How much farther they are away from its upper side."""
+    """The additional distance from its upper side."""
     places: tuple[tuple[int, int], ...]
     """The middle of each candidate in its cell, as x and y."""
     thin: str
@@ -118,7 +118,7 @@ def thin_line(inside: float) -> float:
 
 
 def squares(cells: Iterable[int], n: int, inset: int = 0) -> str:
-    """The path of some cells of a board of size `n`, each a square as far inside as said.
+    """The path of some cells of a board of size `n`, each a square with this distance to its edges.
 
     >>> squares([0, 5], 4, inset=10)
     'M10 10h80v80h-80zM110 110h80v80h-80z'
@@ -129,7 +129,7 @@ def squares(cells: Iterable[int], n: int, inset: int = 0) -> str:
 
 
 def outline(cells: Iterable[int], n: int, inset: int) -> str:
-    """The path round some cells of a board of size `n`, as far inside them as said.
+    """The path round some cells of a board of size `n`, at this distance inside them.
 
     >>> outline([0], 4, 10)
     'M10 10h80M10 90h80M10 10v80M90 10v80'
@@ -145,7 +145,7 @@ def outline(cells: Iterable[int], n: int, inset: int) -> str:
                 if _moved((row, column), direction, 0, along) not in inside:
                     ends.append(inset)
                 elif _moved((row, column), direction, out, along) in inside:
-                    ends.append(-inset)  # a corner that points inwards: to where the next line is
+                    ends.append(-inset)  # a corner that points inwards: up to the next line
                 else:
                     ends.append(0)
             start, length = ends[0], CELL - sum(ends)
@@ -156,7 +156,7 @@ def outline(cells: Iterable[int], n: int, inset: int) -> str:
 
 
 def _moved(cell: tuple[int, int], direction: str, out: int, along: int) -> tuple[int, int]:
-    """The cell so far from another, across and along a line of this direction."""
+    """The cell at a distance from another, across and along a line of this direction."""
     down, right = (out, along) if direction == "h" else (along, out)
     return cell[0] + down, cell[1] + right
 

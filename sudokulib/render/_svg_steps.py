@@ -16,12 +16,13 @@ group     a line round all its candidates, solid if it is on, broken if it is of
 set       a dotted line round the cells of an almost locked set
 technique dotted arrow, from each reason
 
-A candidate that is on in one place and off in another has both, the ring round the disc. A box
-round a disc is what the step places. If the last node of a chain and the first cannot both be true,
-an arrow closes the loop. Chains of a technique in a node are not drawn: they assume other things.
+A candidate that is on in one place and off in another has both, with the ring round the disc. A box
+round a disc is a digit that the step places. If the last node of a chain and the first cannot both
+be true, an arrow closes the loop. Chains of a technique inside a node are not drawn, as they rest
+on other assumptions.
 
-Links and arrows are bent. Of several curves, the one that meets the fewest digits, nodes and other
-arrows is taken.
+Links and arrows are curves. Of several curves, the one that meets the fewest digits, nodes and
+other arrows is drawn.
 """
 
 from __future__ import annotations
@@ -45,7 +46,7 @@ if TYPE_CHECKING:
 
 
 RING = "M-1 0a1 1 0 1 0 2 0a1 1 0 1 0-2 0z"
-"""A circle round a digit, with a radius of about 1, as all these shapes; the disc if filled."""
+"""A circle round a digit, with a radius of about 1, like all these shapes; the disc if filled."""
 
 ROLES: dict[str, tuple[str, str]] = {
     "pattern": ("pattern", RING),
@@ -71,7 +72,7 @@ OTHER = ("other", "M0-1.2v.5M0 .7v.5M-1.2 0h.5M.7 0h.5")
 """The colour and the shape of all other roles."""
 
 STRIKE = "M-.95.95L.95-.95"
-"""The shape of what is removed."""
+"""The shape of a removed candidate."""
 
 BOX = "M-1.1-1.1h2.2v2.2h-2.2z"
 """The shape round a placed digit, if a chain could have a disc there too."""
@@ -79,7 +80,7 @@ BOX = "M-1.1-1.1h2.2v2.2h-2.2z"
 _BENEATH = ("on",)  # roles whose shapes are filled, and beneath the digits
 _RADIUS = 0.6  # of a shape, in font sizes of the digit that it is around
 _LINE, _HALO = ".2", ".36"  # the width of shapes, and of the ground beneath a stroke on a disc
-_AROUND_DISC = 1.25  # how much larger shapes are that go round a disc
+_AROUND_DISC = 1.25  # how much larger shapes round a disc are
 _AROUND_GROUP = 1.25  # the line round a group, in radii of its shapes
 _DASHES = {
     "strong": "",
@@ -95,7 +96,7 @@ Circle = tuple[int, int, float]
 
 
 def step_beneath(picture: Picture, geometry: Geometry, theme: Theme) -> str:
-    """What is beneath the digits: links, arrows, and the discs of what is on or placed."""
+    """The parts beneath the digits: links, arrows, and discs of digits on or placed."""
     step = picture.step
     if step is None:
         return ""
@@ -113,7 +114,7 @@ def step_beneath(picture: Picture, geometry: Geometry, theme: Theme) -> str:
 
 
 def step_above(picture: Picture, geometry: Geometry, theme: Theme) -> str:
-    """What is above the digits: the shapes of roles, and strokes through what is removed."""
+    """The parts above the digits: the shapes of roles, and strokes through removed candidates."""
     step = picture.step
     if step is None:
         return ""
@@ -176,15 +177,15 @@ def _links(picture: Picture, geometry: Geometry, theme: Theme) -> str:
     )
 
 
-_LINK_POINTS = 16  # of a curve, which are looked at
+_LINK_POINTS = 16  # points of a curve that are checked
 _LINK_BENDS = (1, -1, 2, -2)
-_NEAR_DIGIT = 28  # from the middle of a cell; farther away a curve passes by its digit
+_NEAR_DIGIT = 28  # from the middle of a cell; a curve at a larger distance does not touch the digit
 
 
 def curve(one: Circle, other: Circle, picture: Picture) -> str:
     """The path from one circle to another, bent so that it meets the fewest digits.
 
-    Among equals, the least bent path is taken, and left before right.
+    Among equals, the least bent path is drawn, and left before right.
 
     >>> from sudokulib import Grid
     >>> from sudokulib.render._picture import picture_of
@@ -207,7 +208,7 @@ def curve(one: Circle, other: Circle, picture: Picture) -> str:
 
 
 def _digits_met(one: Circle, control: Point, other: Circle, picture: Picture) -> int:
-    """How many points of a curve lie on digits, apart from those at its ends, or off the board."""
+    """The number of points of a curve that are on digits, except at its ends, or off the board."""
     n, digits, count = picture.layout.size, picture.digits, 0
     ends = {_cell_at(one[0], one[1]), _cell_at(other[0], other[1])}
     for x, y in _points(one, control, other, _LINK_POINTS):
@@ -225,7 +226,7 @@ def _cell_at(x: float, y: float) -> tuple[int, int]:
 
 
 def _control_point(one: Circle, other: Circle, bend: float, factor: float) -> Point:
-    """The control point of a curve: so far beside the middle of the straight line."""
+    """The control point of a curve: at a distance beside the middle of the straight line."""
     dx, dy = other[0] - one[0], other[1] - one[1]
     return one[0] + dx / 2 + dy * bend * factor, one[1] + dy / 2 - dx * bend * factor
 
@@ -310,12 +311,12 @@ def _at_group(circle: Circle, node: list[Circle]) -> Circle:
     return circle if len(node) == 1 else (*circle[:2], circle[2] * _AROUND_GROUP)
 
 
-_ARROW_POINTS = 20  # of a curve, which are looked at
+_ARROW_POINTS = 20  # points of a curve that are checked
 _ARROW_BENDS = (1, -1, 1.8, -1.8, 2.7, -2.7, 3.8, -3.8)
 _HEAD, _WING = 12, 6  # the length of a head, and half its width
 _GAP = 2.5  # between an arrow and a node
 _ON_CANDIDATE, _ON_DIGIT, _ON_NODE, _ON_ARROW, _OFF_BOARD = 2, 3, 6, 1, 8  # the cost of a point
-_SQUARE = 9  # arrows nearer to each other than this meet
+_SQUARE = 9  # arrows that are nearer to each other than this meet
 
 
 class Arrows:
@@ -336,7 +337,7 @@ class Arrows:
         self._picture = picture
         self._geometry = geometry
         self._nodes = [*nodes]
-        self._taken: set[tuple[int, int]] = set()  # by the arrows so far
+        self._taken: set[tuple[int, int]] = set()  # points of the arrows drawn so far
 
     def add(self, one: Circle, other: Circle) -> tuple[str, str]:
         """The paths of the shaft and of the head of a new arrow."""
@@ -356,7 +357,7 @@ class Arrows:
     def _control(self, one: Circle, other: Circle) -> Point:
         """The control point of the curve with the least cost."""
         length = _distance(one, other)
-        # There is no space for an arrow between neighbours, so it is drawn as a high bow.
+        # There is no space for an arrow between neighbours, so it is drawn as a high arc.
         bend = max(14 + 0.07 * length, 2.1 * (one[2] + other[2]) - length / 2) / length
         controls = [_control_point(one, other, bend, factor) for factor in _ARROW_BENDS]
         return min(controls, key=lambda control: self._cost(one, control, other))
@@ -434,7 +435,7 @@ def _closed_line(name: str, path: str, dashes: str, theme: Theme) -> str:
 
 
 def hull(points: Iterable[tuple[int, int]], radius: float) -> str:
-    """The path round circles with these middles, as a rubber band would lie round them.
+    """The path round circles with these middles, like a rubber band around them.
 
     >>> hull([(0, 0), (100, 0)], 10)
     'M0 -10L100 -10A10 10 0 0 1 100 10L0 10A10 10 0 0 1 0 -10z'

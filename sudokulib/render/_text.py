@@ -1,4 +1,4 @@
-"""A board as plain text: ASCII or box drawing, with brackets for highlights, and perhaps colours.
+"""A board as plain text: ASCII or box drawing, with brackets for highlights, and optional colours.
 
 >>> from sudokulib import Grid, hint
 >>> grid = Grid.parse("1.3..2....1....3")
@@ -12,7 +12,7 @@
 └───────┴─────┘
 *n* placed
 
-The signs and brackets, where a picture has shapes:
+These signs and brackets replace the shapes of a picture:
 
 +5  entry          (4)  pattern      =4=  first       -4-  removed
 =5  answer         [4]  fin          "4"  second      *4*  placed
@@ -85,16 +85,18 @@ def text(
 ) -> str:
     """A board drawn with characters, with an explanation of its brackets below it.
 
-    A grid without marks is drawn as `str` draws it. The candidates of a cell are in it one after
-    the other. If there are empty cells without candidates, a `?` tells a single candidate from a
-    digit; if there are not, the board is a table of candidates as other programs write it, without
-    this sign, and `sudokulib.parse` reads it again. Corner marks, the colours of a player, extra
-    houses and the rules of `layout.constraints` are named below the board; corner marks are left
-    out where `sudokulib.render.svg` leaves them out, as with a step in full.
+    A grid without marks looks like `str(grid)`. The candidates of a cell are written next to each
+    other. If there are empty cells without candidates, a `?` marks a single candidate, so that it
+    differs from a digit. If there are none, the board is a table of candidates as other programs
+    write it, without this sign, and `sudokulib.parse` can read it. Corner marks, the colours of a
+    player, extra houses and the rules of `layout.constraints` are named below the board. Corner
+    marks are left out where `sudokulib.render.svg` leaves them out, for example with a step in
+    full.
 
-    - `unicode`: whether borders are Unicode's box drawing instead of `+`, `-` and `|`.
+    - `unicode`: whether borders are Unicode box drawing instead of `+`, `-` and `
+    `.
     - `theme`: a `Theme` or its name, for terminals with 24-bit colours (ANSI escapes); by default
-      there are no colours. The brackets are always there, so nothing depends on colours alone.
+    there are no colours. The brackets are always there, so nothing depends on colours alone.
     - `candidates`, `step`, `detail`, `highlights`, `conflicts`, `solution`, `coordinates`,
       `language` and `chain_index` are those of `sudokulib.render.svg`. The area of a step is named
       below the board.
@@ -219,10 +221,10 @@ def _column_header(bars: tuple[str, ...], names: tuple[str, ...], widths: list[i
 
 
 def _ambiguous(cells: list[PictureCell]) -> frozenset[PictureCell]:
-    """The cells that would look as if their only candidate were a digit.
+    """The cells whose only candidate would look like a digit.
 
-    Where every empty cell has candidates, the board is a table of candidates as other programs
-    write it, and as readers expect it, so its cells have no sign.
+    If every empty cell has candidates, the board is a table of candidates as other programs write
+    it, and as readers expect it, so its cells have no sign.
     """
     if all(cell.kind != "empty" for cell in cells):
         return frozenset()
@@ -262,9 +264,9 @@ def _brackets(signs: tuple[str, ...]) -> tuple[str, str]:
 
 
 def legend(picture: Picture) -> list[str]:
-    """What the signs of a picture mean, and what characters cannot show.
+    """The meaning of the signs of a picture, and the parts that characters cannot show.
 
-    These are corner marks, the colours of cells, houses, links and chains.
+    The latter are corner marks, the colours of cells, houses, links and chains.
 
     >>> from sudokulib import Grid, Step
     >>> from sudokulib.render._picture import picture_of
@@ -298,7 +300,7 @@ def legend(picture: Picture) -> list[str]:
 
 
 def notes_of(picture: Picture) -> list[str]:
-    """What only drawings show: extra houses, constraints, a step's houses, its links and chains.
+    """The parts that only drawings show: extra houses, constraints, and those of a step.
 
     >>> from sudokulib import Grid, Layout
     >>> from sudokulib.render._picture import picture_of

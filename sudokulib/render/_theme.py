@@ -1,8 +1,8 @@
 """The colours of a picture, and three sets of them.
 
-Every string and every mark has a contrast of at least 4.5 : 1 against every background that it can
-have, as WCAG 2 requires for text. So do the lines that separate filled cells and houses. A colour
-never shows anything that a shape does not show too.
+Every string and every mark has a contrast of at least 4.5 : 1 with every background that it can
+have, as WCAG 2 requires for text. The lines that separate filled cells and houses have this
+contrast, too. A colour never shows anything that no shape shows.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ class Theme:
     cover: str = _color()
     """The houses that cross them."""
     yellow: str = _color()
-    """Cells filled yellow; likewise the next five."""
+    """Cells filled yellow; the next five fields are the other colours."""
     green: str = _color()
     blue: str = _color()
     red: str = _color()
@@ -69,7 +69,7 @@ class Theme:
     line: str = _color()
     """The lines of the board, those at the edge of filled cells, and those round houses."""
     coordinate: str = _color()
-    """Names of rows and columns; also the lines of rules, and what is written below the board."""
+    """Names of rows and columns; also the lines of rules, and the names below the board."""
     clue: str = _color()
     """Clues; also the signs and numbers of rules."""
     entry: str = _color()
@@ -79,15 +79,15 @@ class Theme:
     candidate: str = _color()
     """Candidates."""
     conflict: str = _color()
-    """Digits in conflict, and what marks them."""
+    """Digits in conflict, and their marks."""
     placement: str = _color()
-    """What a step places."""
+    """Placed digits."""
     elimination: str = _color()
-    """What a step removes."""
+    """Removed candidates."""
     link: str = _color()
     """Links between candidates."""
     pattern: str = _color()
-    """The role "pattern"; likewise the next six, and every role without a colour of its own."""
+    """The role "pattern"; the next six are other roles, and roles without their own colour."""
     fin: str = _color()
     pivot: str = _color()
     pincer: str = _color()
@@ -215,9 +215,10 @@ THEMES = tuple(_NAMED.values())
 
 
 def theme_of(theme: Theme | str) -> Theme:
-    """The theme itself, or the one with this name: what every option `theme` takes.
+    """The theme itself, or the theme with this name, as every option `theme` takes it.
 
-    Raises `InvalidOption` for an unknown name, with the nearest, and `TypeError` for another type.
+    Raises `InvalidOption`, with the nearest name, for an unknown name, and `TypeError` for another
+    type.
 
     >>> theme_of("dark")
     DARK

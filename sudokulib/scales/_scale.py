@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from sudokulib.techniques._protocol import Technique
 
 
-_STEPS = "LogicSolver, or the command steps, finds the steps that solve them"
+_STEPS = "LogicSolver, or the command steps, shows the steps that techniques find"
 
 
 def require_ratable(layout: Layout, advice: str = _STEPS) -> None:

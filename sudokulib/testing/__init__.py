@@ -1,16 +1,16 @@
 """Checks for your own fillers, solvers, techniques and constraints.
 
-- `check_constraint`: what it decomposes into says the same as a predicate, on all small grids.
+- `check_constraint`: compares the parts of a constraint with a predicate, on all small grids.
 - `check_filler`: every grid is complete and valid, and depends only on the layout and the rng.
 - `check_solver`: every solution is right, none is missing, and limits are respected.
-- `check_technique`: every step is true, does something, and is found again.
-- `run_hodoku_case`: a technique of the library against a line of HoDoKu's test library.
+- `check_technique`: every step is true, changes something, and is found again.
+- `run_hodoku_case`: compares a technique of the library with a line of HoDoKu's test library.
 - `LAYOUTS`: the boards on which the checks run by default.
 - `strategies`: layouts, grids, puzzles and more for tests with Hypothesis.
 
 A check returns the layouts on which the object works. It raises `AssertionError` if the object
-breaks a law, and says which law, and on which layout, seed or grid. The checks use the object only
-as its protocol allows, so its class does not matter. They work in any test framework.
+breaks a law; the message has the law, and the layout, seed or grid. The checks use the object only
+through its protocol, so its class does not matter. They work in any test framework.
 
 >>> from sudokulib.solvers import CoverSolver
 >>> from sudokulib.testing import LAYOUTS, check_solver

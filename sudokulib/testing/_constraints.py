@@ -1,7 +1,7 @@
 """The conformance check for constraints.
 
-A constraint says with its parts what must hold. The check compares this with a predicate on full
-boards, on all grids of small boards, and with what the search makes of the parts.
+The parts of a constraint say what must be true. The check compares them with a predicate on full
+boards, on all grids of small boards, and with the solutions that a search finds with these parts.
 """
 
 from __future__ import annotations
@@ -42,18 +42,18 @@ def check_constraint(
     """Checks that a constraint follows the rules of `Constraint`; returns the layouts that it fits.
 
     - Its name is a string, its cells are a tuple of different (row, column), and it is hashable.
-    - `decompose` gives the same parts each time, on cells of the board.
-    - What its parts call is hashable and always gives the same answer. A `narrow` of an automaton
-      leaves every digit of every word, and tells full words from others.
-    - Its parts hold for a full grid exactly if `holds` says so, which is called with grids on the
-      layout with the constraint.
+    - `decompose` returns the same parts each time, on cells of the board.
+    - The functions of its parts are hashable and always return the same result. A `narrow` of an
+    automaton keeps every digit of every word, and tells full words from others.
+    - Its parts are true for a full grid exactly if `holds` is true for it. `holds` is called with
+    grids on the layout with the constraint.
     - The search finds these grids and no others.
 
-    `holds` is a predicate of yours that says in another way what the constraint means. On 4x4
-    boards it is asked about all 288 grids, on larger ones about those that share some clues.
+    `holds` is your own predicate for the meaning of the constraint, written in another way. On 4x4
+    boards it is called for all 288 grids, on larger ones for grids that share some clues.
 
-    A layout for which `decompose` raises `InvalidOption` is left out, but not all of them. Raises
-    `AssertionError` for a broken law.
+    A layout for which `decompose` raises `InvalidOption` is left out, but not all layouts may be.
+    Raises `AssertionError` for a broken law.
 
     >>> from sudokulib.constraints import Thermometer
     >>> rising = Thermometer([(0, 0), (1, 1), (2, 2)])
@@ -76,7 +76,7 @@ def check_constraint(
 
 
 def _check_value(constraint: Constraint) -> None:
-    """The members of a constraint, and that it is a value."""
+    """The members of a constraint; the constraint must be a value."""
     name, cells = constraint.name, constraint.cells
     require_law(
         isinstance(name, str) and bool(name), f"a constraint's name must be a string: {name!r}"
@@ -98,7 +98,7 @@ def _require_hashable(value: object, what: str) -> None:
 
 
 def _checked_parts(constraint: Constraint, layout: Layout) -> tuple[Part, ...]:
-    """The parts of a constraint; what they call is hashable."""
+    """The parts of a constraint, whose functions must be hashable."""
     name = constraint.name
     parts = tuple(constraint.decompose(layout))
     for part in parts:
@@ -110,7 +110,7 @@ def _checked_parts(constraint: Constraint, layout: Layout) -> tuple[Part, ...]:
 
 
 def _boards(layout: Layout, there: Layout) -> Iterator[Grid]:
-    """Clues on the layout without constraints, which few grids hold."""
+    """Clues on the layout without constraints, which only a few grids contain."""
     plain = layout.without_constraints()
     if plain.size <= 4:
         yield Grid.empty(plain)
@@ -126,7 +126,7 @@ def _boards(layout: Layout, there: Layout) -> Iterator[Grid]:
         order = list(range(plain.cell_count))
         shuffle(substream(number, "check_constraint", plain.id).random, order)
         known, most = 0, len(order)
-        while known < most:  # the most cells without which few grids remain
+        while known < most:  # the most empty cells with few grids
             middle = (known + most + 1) // 2
             few = len(_grids(_without(full, order[:middle], plain))) <= _MAX_GRIDS
             known, most = (middle, most) if few else (known, middle - 1)
@@ -147,7 +147,7 @@ def _grids(clues: Grid) -> list[Grid]:
 def _check_grids(
     constraint: Constraint, holds: Callable[[Grid], bool], clues: Grid, there: Layout
 ) -> None:
-    """All grids with these clues, one by one, and what the search finds of them."""
+    """All grids with these clues, one by one, and those that the search finds."""
     name = constraint.name
     parts, again = _checked_parts(constraint, there), _checked_parts(constraint, there)
     others = [each.decompose(there) for each in there.constraints if each != constraint]
@@ -177,7 +177,7 @@ def _check_grids(
 
 
 def _is_satisfied(part: Part, full: Grid) -> bool:
-    """Whether a part holds for a full grid."""
+    """Whether a part is true for a full grid."""
     if isinstance(part, Allowed):
         return full[part.cell] in part.digits
     if isinstance(part, Pair):
@@ -195,7 +195,7 @@ def _is_satisfied(part: Part, full: Grid) -> bool:
 def _check_narrowing(
     word: Regular, narrow: Callable[[Sequence[int]], Any], grids: Sequence[Grid], name: str
 ) -> None:
-    """A rule that narrows by itself leaves what the words of grids have, and nothing else."""
+    """A rule with its own `narrow` keeps exactly the digits that the words of grids have."""
     words = []
     for full in grids:
         masks = [1 << full[cell] - 1 for cell in word.cells]

@@ -34,13 +34,13 @@ def check_filler(
 ) -> tuple[Layout, ...]:
     """Checks that a filler follows the rules of `Filler`, and returns the layouts that it fills.
 
-    - It returns a complete and valid grid of the given layout, whichever kind of rng it is given
-      (see `Rng`); numbers, strings, a `random.Random` and `None` are tried.
+    - It returns a complete and valid grid of the given layout, for every kind of rng (see `Rng`);
+    numbers, strings, a `random.Random` and `None` are tried.
     - The same seed gives the same grid, and equal generators give equal grids.
-    - Different seeds do not all give the same grid, and neither do several fills from one
-      generator. `varied=False` leaves this out, for fillers with only one grid for each layout.
+    - Different seeds do not all give the same grid, and several fills from one generator do not
+    either. `varied=False` skips this, for fillers with only one grid for each layout.
     - Python's global generator is neither read nor written.
-    - Limits never change a grid: with them it gives the same one, or raises `LimitExceeded`.
+    - Limits never change a grid: with limits, it returns the same grid or raises `LimitExceeded`.
     - It raises `UnsupportedLayout` for layouts that it cannot fill, but not for all of them.
 
     `fills` is the number of seeds for each layout, at least 2. Raises `AssertionError` for a broken
@@ -92,7 +92,7 @@ def _check_fills(filler: Filler, layout: Layout, fills: int, *, varied: bool) ->
 
 
 def _check_limits(filler: Filler, layout: Layout, seed: int | str, expected: Grid) -> None:
-    """Whatever the limits, the grid is the same, or there is none."""
+    """With any limits, the grid is the same, or there is none."""
     for limits in (Limits(nodes=1), Limits(None, should_stop=lambda: False)):
         try:
             grid = filler.fill(layout, seed, limits=limits)

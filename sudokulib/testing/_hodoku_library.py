@@ -1,7 +1,7 @@
-"""Lines of HoDoKu's test library: which technique each code means, and whether it agrees.
+"""Lines of HoDoKu's test library: the technique of each code, and the comparison with the library.
 
-A line of that library holds a board and everything that one technique finds there, for the digits
-that the line names.
+A line of that library has a board and everything that one technique finds there, for the digits in
+the line.
 """
 
 from __future__ import annotations
@@ -160,16 +160,16 @@ _TECHNIQUES: dict[str, Technique] = {
 """The techniques by their codes, and by code and variant if the variant is an option."""
 
 _BY_RESULT = ("09", "11", "12")
-"""How the codes begin whose cases name the digits of what is done, not those of the reason."""
+"""The beginnings of the codes whose digits are those of the result, not of the reason."""
 
 
 @public("sudokulib.testing")
 def run_hodoku_case(line: str) -> bool:
     """Whether the technique of a HoDoKu library line finds the results in the line and no others.
 
-    All steps about the digits of the line must have its eliminations and placements, and their
-    chains as many links as the last field says, if it says so and they have no almost locked sets.
-    If the variant is "x", there must be no such steps.
+    All steps about the digits of the line must have its eliminations and placements. Their chains
+    must have as many links as the last field says, if it has a number and they have no almost
+    locked sets. If the variant is "x", there must be no such steps.
 
     Raises `InvalidGrid` for a string that is not a library line, and `UnsupportedFeature`, with the
     code, for a technique that the library does not have.
@@ -192,8 +192,8 @@ def run_hodoku_case(line: str) -> bool:
 def _has_links(step: Step, count: str | None) -> bool:
     """Whether the chain of a step has this number of links, if they can be compared.
 
-    They cannot without a chain or a number, and where nodes are almost locked sets. A remote pair
-    is a chain too: each of its candidates is a node.
+    They cannot be compared without a chain or a number, or if nodes are almost locked sets. A
+    remote pair is a chain, too: each of its candidates is a node.
     """
     if not count:
         return True
@@ -209,9 +209,9 @@ def _has_links(step: Step, count: str | None) -> bool:
 def _is_about_digits_of(step: Step, case: LibraryLine) -> bool:
     """Whether a step is about the digits that a case names.
 
-    Its reason has all of them; for a single, its digit counts. The candidates that keep a pattern
-    from being deadly do not count. Of chains and some techniques, a step does something with each
-    of the digits, and with no other.
+    Its reason has all of them; for a single, this is its digit. Candidates that keep a pattern from
+    being deadly are ignored. For chains and some other techniques, the step must place or remove
+    each of the digits, and no other digit.
     """
     if step.chains or case.code.startswith(_BY_RESULT):
         done = step.placements + step.eliminations

@@ -37,8 +37,8 @@ def check_solver(
       others.
     - `proves_unique` is true only if there is one solution, and always if `solutions` shows it.
     - Only a solver that is not complete raises `Undecided`, with a grid that keeps the clues.
-    - `LimitExceeded` is raised only if there is a limit, and instead of an answer.
-    - A complete solver keeps to its limits, is stopped by them, and finds solutions lazily.
+    - `LimitExceeded` is raised only if there is a limit, and instead of a result.
+    - A complete solver respects its limits, can be stopped by them, and finds solutions lazily.
     - It raises `UnsupportedLayout` for layouts that it cannot solve, but not for all of them.
 
     A solver whose `assumes_unique` is true gets only grids with one solution. Raises
@@ -113,7 +113,7 @@ def _check_answer(
 
 
 def _check_limits(solver: Solver, grid: Grid) -> None:
-    """One node never holds two solutions, and a search that must stop finds none."""
+    """Two solutions take more than one node, and a search that is stopped at once finds none."""
     try:
         first = next(iter(solver.solutions(grid, limits=Limits(should_stop=lambda: True))))
     except Stopped:
@@ -130,7 +130,7 @@ def _check_limits(solver: Solver, grid: Grid) -> None:
 
 
 def _check_lazy(solver: Solver, grid: Grid) -> None:
-    """The first solution of many comes long before the last."""
+    """The first of many solutions is found long before the last."""
     try:
         next(iter(solver.solutions(grid, limits=Limits(nodes=_NODES))))
     except LimitExceeded as error:
@@ -151,7 +151,7 @@ def known_answers(layout: Layout) -> list[tuple[Grid, frozenset[Grid]]]:
     unique = few
     several: list[Grid] = []
     for cell in order[layout.size :]:
-        # With fewer clues than a third, plain backtracking takes its time.
+        # With fewer clues than a third, plain backtracking can take long.
         if unique.clue_count > layout.cell_count // 3 or not several:
             fewer = _without(unique, [cell])
             if len(list(islice(_solutions_by_backtracking(fewer, digits), 2))) == 1:
@@ -160,7 +160,7 @@ def known_answers(layout: Layout) -> list[tuple[Grid, frozenset[Grid]]]:
                 several.append(fewer)
     many = _without(unique, [cell for cell in order if unique.digits[cell]][:3])
     conflict = Grid(layout, unique.digits[:-2] + bytes((digits[0], digits[0])))
-    # And a wrong clue that conflicts with no other.
+    # Another grid has a wrong clue that conflicts with no other.
     changed = (
         unique.with_cell(*divmod(cell, layout.size), digit)
         for cell in order
@@ -184,7 +184,7 @@ def _without(grid: Grid, removed: list[int]) -> Grid:
 
 
 def _solutions_by_backtracking(grid: Grid, digits: list[int]) -> Iterator[Grid]:
-    """All solutions, by trying every digit in the empty cell that has the fewest left."""
+    """All solutions, by trying every digit in the empty cell with the fewest candidates."""
     layout, cells = grid.layout, bytearray(grid.digits)
 
     def options(cell: int) -> list[int]:

@@ -1,7 +1,7 @@
 """The conformance check for techniques.
 
-The boards are made for the check: puzzles that are partly solved, without some of the candidates
-that are not true. So a technique also meets states that other techniques would not lead to.
+The boards are made for the check: they are partly solved puzzles without some of the false
+candidates. So a technique also gets states that other techniques would not lead to.
 """
 
 from __future__ import annotations
@@ -44,19 +44,20 @@ def check_technique(
 ) -> tuple[Layout, ...]:
     """Checks that a technique follows the rules of `Technique`; returns the layouts with steps.
 
-    - Its name is a string, and all its steps carry it.
+    - Its name is a string, and all its steps have this name.
     - `find` returns an iterator of steps, the same ones in the same order each time.
     - No step appears twice.
     - Each step does something, and places or removes only candidates that are there, each once.
     - Each step is true in every solution that the candidates allow.
 
     A technique whose `assumes_unique` is true gets only boards with one solution. A position may
-    have millions of steps: of each, the first 500 are checked. A technique that finds no step on
-    these boards breaks no law, and the result is `()`: then give more `states` or other `layouts`.
+    have millions of steps; only the first 500 of each position are checked. A technique that finds
+    no step on these boards breaks no law, and the result is `()`: then use more `states` or other
+    `layouts`.
 
-    `states` is the number of boards for each layout, at least 1. Rare techniques, and rare faults,
-    need many. Raises `AssertionError` for a broken law, and `InvalidOption` or `TypeError` for
-    wrong `states`.
+    `states` is the number of boards for each layout, at least 1. Rare techniques and rare faults
+    need many boards. Raises `AssertionError` for a broken law, and `InvalidOption` or `TypeError`
+    for wrong `states`.
 
     >>> from sudokulib.techniques import NakedSingle
     >>> check_technique(NakedSingle(), layouts=["2x2"])
@@ -88,7 +89,7 @@ def check_technique(
 
 
 def _steps_found(technique: Technique, candidates: Candidates) -> list[Step]:
-    """The first steps that a technique finds, the same ones if it is called again."""
+    """The first steps of a technique, which must be the same ones if it is called again."""
     shown = f"{technique.name} in {candidates!r}"
     found = technique.find(candidates)
     require_law(
@@ -151,7 +152,7 @@ def _without_one(clues: Grid, draw: Callable[[], float]) -> Grid:
 
 
 def _partly_solved(clues: Grid, answers: list[Grid], draw: Callable[[], float]) -> Candidates:
-    """Candidates that keep these solutions, with some digits placed and some candidates removed."""
+    """Candidates with these solutions, some digits placed and some candidates removed."""
     layout = clues.layout
     placed, removed = [_SHARES[int(draw() * len(_SHARES))] for _ in range(2)]
     possible = [{grid.digits[cell] for grid in answers} for cell in range(layout.cell_count)]

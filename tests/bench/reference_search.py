@@ -1,8 +1,8 @@
-"""The unit of speed: a small search in plain Python, timed in turns with what is measured.
+"""The unit of speed: a small search in plain Python, timed alternately with the measured code.
 
 A figure in microseconds says as much about the machine as about the code. So the benchmarks state
 ratios: to a reference search over the same puzzles, or in units `u`, the reference's mean time for
-one 17-clue puzzle (every 40th line of the collection, the first 400). Both sides run in turns,
+one 17-clue puzzle (every 40th line of the collection, the first 400). Both sides run alternately,
 round by round, and the median of the rounds' ratios is the figure.
 
 The published collections are not part of the project (see `published_files.py`). Where one is
@@ -163,7 +163,7 @@ def compare(
     rounds: int,
     scale: float = 1.0,
 ) -> float:
-    """The median of `rounds` ratios (our time) / (other time), times `scale`, taken in turns."""
+    """The median of `rounds` ratios (our time) / (other time), times `scale`, taken alternately."""
     others: list[float] = []
     mine: list[float] = []
 

@@ -159,7 +159,7 @@ def test_hint(benchmark: BenchmarkFixture) -> None:
 
 
 def games() -> list[Position]:
-    """As `positions`, where each knows its puzzle, without marks and with all of them."""
+    """As `positions`, each made from its puzzle, without marks and with all marks."""
     found = []
     for position in positions():
         known = Position(Puzzle._unchecked(position.clues, solve(position.clues)), position.grid)

@@ -245,6 +245,22 @@ FORBIDDEN = (
         "R. Pelanek, 2014",
         "R. Pelánek, 2014",
     ),
+    Forbidden(
+        r"\bknows? (?:its|their) puzzle\b",
+        "was made from a puzzle",
+        "a position that knows its puzzle",
+        "a position that was made from a puzzle",
+    ),
+    Forbidden(r"\blone digits?\b", "a single digit", "a lone digit is placed", "a single digit"),
+    Forbidden(r"\bsmall letters\b", "lower case", "written in small letters", "a small board"),
+    Forbidden(r"\bbesides\.", "also, other", "and what it holds besides.", "besides the clues"),
+    Forbidden(
+        r"\b(?:be|are|run|timed|taken|puzzles,) in turns\b",
+        "alternately",
+        "both sides run in turns",
+        "players take turns",
+    ),
+    Forbidden(r"\b[Tt]he texts? `", "the field", "it becomes the text `", "the field `"),
 )
 
 

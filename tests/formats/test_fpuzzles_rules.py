@@ -268,7 +268,7 @@ def test_shapes_stand_beside_rules_in_a_field() -> None:
     assert board_of(position)["arrow"] == [rule, {"cells": ["R9C9"]}]
     assert parse(dumps(position, "fpuzzles")) == position
     as_drawing = Position(Grid.empty(NINE), about={"drawings": json.dumps({"arrow": [rule]})})
-    with pytest.raises(UnsupportedFeature, match="not a text of drawings"):
+    with pytest.raises(UnsupportedFeature, match="these are no drawings"):
         dumps(as_drawing, "fpuzzles")
 
 

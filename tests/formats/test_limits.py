@@ -165,10 +165,10 @@ def test_json_over_many_lines(tmp_path: Path) -> None:
                 read.append(len(line))
                 yield line
 
-    with pytest.raises(InvalidGrid, match="a text has at most"):
+    with pytest.raises(InvalidGrid, match="a string has at most"):
         list({form.name: form for form in FORMATS}["json"].read_many(lines()))
     assert sum(read) <= bounds.TEXT + 2000
-    with pytest.raises(InvalidGrid, match="a text has at most"):
+    with pytest.raises(InvalidGrid, match="a string has at most"):
         list(read_puzzles(path))
 
 

@@ -127,7 +127,7 @@ def levels(table: Table) -> dict[str, list[float]]:
 
 
 def links(browser: Browser, table: Table, address: str) -> None:
-    """A link gives the same puzzle to another visitor; what is no link is refused in words."""
+    """A link makes the same puzzle for another visitor; anything else is refused with a message."""
     link = table.page.locator("#link").input_value()
     other = Table(browser.new_page(), link)
     see(other.clues() == table.clues(), "another visitor gets the same puzzle from the link")

@@ -190,7 +190,7 @@ CHECKS = (
     Check("variants", "published puzzles with constraints", "three minutes", {"puzzles": 148}),
     Check(
         "variants_sat",
-        "the same, in turns with the SAT solvers of python-sat",
+        "the same, alternately with the SAT solvers of python-sat",
         "ten minutes",
         {"puzzles": 89},
     ),

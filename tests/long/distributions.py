@@ -64,7 +64,7 @@ def package_files(tree: Path) -> set[str]:
 
 
 def faults_of_wheel(wheel: Path, tree: Path) -> list[str]:
-    """What a wheel lacks of a source tree, and what it has besides."""
+    """The files of a source tree that a wheel lacks, and the additional files of the wheel."""
     with zipfile.ZipFile(wheel) as file:
         names = set(file.namelist())
     about = f"{'-'.join(wheel.name.split('-')[:2])}.dist-info/"

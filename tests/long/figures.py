@@ -119,7 +119,7 @@ def filling(filler: Any, size: int = 3, count: int = MANY) -> list[float]:
 
 
 def games() -> Iterator[Position]:
-    """Positions that know their puzzle, at the start and half way."""
+    """Positions that were made from puzzles, at the start and half way."""
     for puzzle in PuzzleMaker().stream("figures", SOME + 1):
         position = Position(puzzle).with_all_marks()
         yield position

@@ -1,4 +1,4 @@
-"""The same work for packages that solve or make Sudoku puzzles, in turns, each answer checked.
+"""The same work for packages that solve or make Sudoku puzzles, alternately; results are checked.
 
 Every package is installed into a folder of its own. A process is started for each, and all of them
 get the same task before the next one. CPU time is counted, loading and one warm-up left out. A SAT

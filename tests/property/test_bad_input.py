@@ -222,7 +222,7 @@ def searching(function: Callable[..., Any]) -> Callable[..., Any]:
     return lambda grid, limits, **options: function(grid, limits=limits, **options)
 
 
-# A function, the usual values of what it always takes, and of what it may take besides.
+# A function, the usual values of its arguments, and those of its options.
 Usual = Sequence[Any]
 Call = tuple[Callable[..., Any], tuple[Usual, ...], dict[str, Usual]]
 

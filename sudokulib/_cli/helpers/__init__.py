@@ -1,1 +1,1 @@
-"""What several commands share: options, input, output."""
+"""The parts that several commands share: options, input, output."""

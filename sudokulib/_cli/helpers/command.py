@@ -1,4 +1,4 @@
-"""What a command is: a name, a help text, its arguments, and what it does."""
+"""Commands: a name, a help text, arguments, and a function that does the work."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ class Command:
     """A command, as listed in `sudokulib._cli.registry.COMMANDS`."""
 
     name: str
-    """What the user types."""
+    """The name that the user types."""
     summary: str
-    """What it does, in a few words that continue its name."""
+    """Its purpose, in a few words that continue its name."""
     activity: str
-    """What the progress says it does, such as "solving puzzle"; a number follows."""
+    """The activity shown in the progress, such as "solving puzzle"; a number follows."""
     epilog: str
     """The rest of its help text, with examples."""
     add_arguments: Callable[[argparse.ArgumentParser], None]

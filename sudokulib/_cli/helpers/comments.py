@@ -1,4 +1,4 @@
-"""What commands write into the comment of a puzzle, and read again: solutions, ids and ratings."""
+"""Comments that commands write for a puzzle, and read again: solutions, ids and ratings."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def without_rating(board: Position) -> Position:
 
 
 def with_level(board: Position) -> Position:
-    r"""The same, with the level of that rating in `about`, unless it is a lower bound.
+    r"""The same board, with the level of that rating in `about`, unless it is a lower bound.
 
     >>> from sudokulib import parse
     >>> line = "1.3..2....1....3 # mine #\t44\teasy\tNaked Single\t11\tcomplete"
@@ -58,10 +58,10 @@ def with_level(board: Position) -> Position:
 def move_to_comment(
     position: Position, names: Collection[str] = ("solution", "id"), *, keep: bool = True
 ) -> Position:
-    """The position with its solution and its id in its comment, as lines have them.
+    """The position with its solution and its id in its comment, as in lines.
 
-    `names` says which of them; without `keep` they are left out. Raises `UnsupportedFeature` if the
-    id names another layout.
+    `names` says which of them are moved; without `keep` they are left out. Raises id names another
+    layout.
 
     >>> from sudokulib import Grid, Position
     >>> clues = Grid.parse("1.3..2....1....3")
@@ -85,7 +85,7 @@ def move_to_comment(
 
 
 def with_comment_on_one_line(position: Position) -> Position:
-    r"""The position with a `#` before each line of its comment but the first.
+    r"""The position with a `#` before each line of its comment except the first.
 
     >>> from sudokulib import parse
     >>> with_comment_on_one_line(parse("# easy\n# by Ada\n1.3..2....1....3")).about

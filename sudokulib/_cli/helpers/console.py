@@ -68,7 +68,7 @@ class Console:
         with self.progress.hidden():
             try:
                 self.out.write(f"{text}\n")
-            except UnicodeEncodeError:  # a file's name that this terminal cannot show
+            except UnicodeEncodeError:  # a file name that this terminal cannot show
                 self.out.write(f"{text.encode('ascii', 'backslashreplace').decode()}\n")
             self.out.flush()
 
@@ -80,11 +80,11 @@ class Console:
         solution: Grid | None = None,
         notes: Sequence[str] = (),
     ) -> None:
-        """A grid, drawn (`style` "board") or on one line ("line"), and what belongs to it.
+        """A grid, drawn (`style` "board") or on one line ("line"), with its comments.
 
-        Without a style it is drawn on a terminal, and otherwise on one line. Comments name a layout
-        that the size does not tell, and hold the solution and the notes; boards are set apart by
-        blank lines. On a terminal boards have colours if `rich` is installed.
+        Without a style it is drawn on a terminal, and written on one line elsewhere. Comments name
+        a layout that the size does not determine, and contain the solution and the notes; boards
+        are separated by blank lines. On a terminal boards have colours if `rich` is installed.
         """
         terminal = self.is_terminal
         if style is None:
@@ -142,20 +142,20 @@ class Console:
     def redirect_to_null(self) -> None:
         """Redirects streams that can no longer be written to the null device.
 
-        Otherwise the interpreter, which flushes them at its end, would report the error again.
+        Otherwise the interpreter, which flushes them when it ends, would report the error again.
         """
         for stream in filter(None, (self.out, self.err)):
             try:
                 stream.flush()
             except OSError:
                 void = os.open(os.devnull, os.O_WRONLY)
-                with suppress(OSError):  # a stream without a descriptor is not the interpreter's
+                with suppress(OSError):  # a stream without a descriptor
                     os.dup2(void, stream.fileno())
                 os.close(void)
 
 
 def line_of(grid: Grid, notes: Sequence[str] = ()) -> str:
-    """The line of a grid, its layout if the size does not tell it, and comments.
+    """The line of a grid, with its layout if the size does not determine it, and comments.
 
     >>> from sudokulib import Grid
     >>> line_of(Grid.parse("1.3..2....1....3", "2x2+diagonals"), ["mine"])
@@ -167,9 +167,9 @@ def line_of(grid: Grid, notes: Sequence[str] = ()) -> str:
 
 
 def notes_of(position: Position) -> list[str]:
-    """What is said about a puzzle, as comments: its own, its solution and its id.
+    """The comments on a puzzle: its own comment, its solution and its id.
 
-    Tabs stay, since the comment may be the fields of a rating.
+    Tabs are kept, since the comment may be the fields of a rating.
 
     >>> from sudokulib import parse
     >>> notes_of(parse("1.3..2....1....3 #id 1.2x2.g"))
@@ -193,9 +193,9 @@ _INTERVAL = 0.5
 class Progress:
     """A line such as `making puzzle 3 of 40, 12 s` on a terminal, updated every half second.
 
-    Work of less than two seconds shows nothing, and nothing is written to a stream that is not a
-    terminal. Whatever has a `should_stop` keeps the line up to date. For work that has none, such
-    as a filler of your own, a thread does so between `start` and `end`.
+    For work of less than two seconds, nothing is shown, and nothing is written to a stream that is
+    not a terminal. Every work that calls `should_stop` keeps the line up to date. For other work,
+    such as a filler of your own, a thread does this between `start` and `end`.
 
     >>> import io
     >>> Progress(io.StringIO()).should_stop is None
@@ -204,9 +204,9 @@ class Progress:
 
     def __init__(self, stream: TextIO, clock: Callable[[], float] = monotonic) -> None:
         self.total: int | None = None
-        """How many there will be, if it is known."""
+        """The total number, if it is known."""
         self.activity = "reading puzzle"
-        """What is done, with what is counted in the singular."""
+        """The activity, with the counted thing in the singular."""
         self._stream = stream
         self._live = stream.isatty()
         self._clock = clock
@@ -220,39 +220,39 @@ class Progress:
 
     @property
     def should_stop(self) -> Callable[[], bool] | None:
-        """A function for a search to call: it never stops the search, but updates the line."""
+        """A function that a search calls: it never stops the search, but updates the line."""
         return self._update if self._live else None
 
     def start(self) -> None:
-        """Begins to update the line without being asked."""
+        """Starts a thread that updates the line."""
         if self._live:
             with suppress(RuntimeError):  # where there are no threads
                 Thread(target=self._update_until_ended, daemon=True).start()
 
     def end(self) -> None:
-        """Clears the line, for good."""
+        """Clears the line, and shows it no more."""
         self._ended.set()
         self.erase()
 
     def begin(self, activity: str, total: int | None = None) -> None:
-        """Begins to count something else, and how many there will be if it is known."""
+        """Begins to count something else, with the total number if it is known."""
         self.activity, self.total = activity, total
         self._done = 0
 
     def advance(self) -> None:
-        """One more is done."""
+        """Counts one more."""
         self._done += 1
         self._tries = None
         if self._live:
             self._update()
 
     def watch(self, tries: Tries) -> None:
-        """Shows these tries as well, until one more is done."""
+        """Shows these tries as well, until the next puzzle is done."""
         self._tries = tries
 
     @contextmanager
     def hidden(self) -> Iterator[None]:
-        """Clears the line, which stays away in the block."""
+        """Hides the line during the block."""
         with self._lock:
             self.erase()
             yield
@@ -267,7 +267,7 @@ class Progress:
 
     def _update_until_ended(self) -> None:
         while not self._ended.wait(_INTERVAL or 1):
-            with suppress(OSError, ValueError):  # the stream may be closed: others will notice
+            with suppress(OSError, ValueError):  # the stream may be closed
                 self._update()
 
     def _update(self) -> bool:

@@ -26,7 +26,7 @@ _KNOWN_TEXTS = (
 _PARTS_AND_FIELDS = (*PARTS, *_KNOWN_TEXTS)
 _TEXT = "text:"
 _ONE_LINE = ("line", "sdm")
-"""The formats in which a comment is the rest of a line."""
+"""The formats in which a comment is at the end of a line."""
 
 
 def add_drop(parser: argparse.ArgumentParser) -> None:
@@ -96,7 +96,7 @@ def _part_of_text(name: str) -> str:
 
 
 def _has(position: Position, feature: str) -> bool:
-    """Whether a feature is a name in `about`, or a part that the position has."""
+    """Whether a feature is a name in `about`, or one of the position's parts."""
     return feature in position.about or feature in not_held(position, ())
 
 
@@ -107,14 +107,14 @@ def _part_of_feature(position: Position, feature: str) -> str:
 
 
 class UnsupportedParts(SudokuError, ValueError):
-    """A position that is not written, and how it can be."""
+    """A position that is not written, with advice on how to write it."""
 
 
 def string_of(form: Format, position: Position, drop: Collection[str] = ()) -> str:
-    """What a format writes for a position as one of many in a file, without the parts in `drop`.
+    """The string of a position as one of many in a file, without the parts in `drop`.
 
-    A solution and an id are written in the comment, or dropped with it, if the format has no other
-    place for them. Raises a `SudokuError`, with the option that helps, if the format cannot hold
+    If the format has no other place for a solution and an id, they are written in the comment, or
+    dropped with it. Raises a `SudokuError`, with the option that helps, if the format cannot hold
     the rest.
     """
     whole = without(position, drop)
@@ -135,7 +135,7 @@ def _with_texts_moved(form: Format, position: Position, drop: Collection[str]) -
 
 
 def require_held(position: Position, place: str, holds: Collection[str]) -> None:
-    """Raises a `SudokuError`, with the option that helps, for parts that a place does not hold."""
+    """Raises a `SudokuError`, with the option that helps, for parts that cannot be written here."""
     lost = not_held(position, holds)
     for feature, what in lost.items():
         parts = [_part_of_feature(position, name) for name in lost]
@@ -145,9 +145,9 @@ def require_held(position: Position, place: str, holds: Collection[str]) -> None
 
 
 def _refusal(form: Format, position: Position, drop: Collection[str], error: SudokuError) -> str:
-    """What is wrong with a position that is not written, and the option that helps with it.
+    """The reason why a position is not written, and the option that helps.
 
-    If something remains that no option leaves out, it is named as well.
+    If there are also parts that no option drops, they are named as well.
     """
     lost = list(not_held(position, form.holds))
     moves = "comment" in form.holds
@@ -166,7 +166,7 @@ def _refusal(form: Format, position: Position, drop: Collection[str], error: Sud
 
 
 def _advice(parts: list[str]) -> str:
-    """What to do about these parts."""
+    """The advice on these parts."""
     return f" ({_drop_options(parts)} leaves {'it' if len(parts) == 1 else 'them'} out)"
 
 

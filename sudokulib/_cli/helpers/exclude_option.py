@@ -44,7 +44,8 @@ def excluded(
 ) -> Iterator[Grid] | None:
     """The boards of all files to exclude, lazily, or `None` without such a file.
 
-    Reports what cannot be read. `layout` is that of all new puzzles, if it is one.
+    Reports files that cannot be read. `layout` is the layout of all new puzzles, if there is only
+    one.
     """
     paths = getattr(args, "exclude", None)
     return None if paths is None else _boards(paths, console, layout)
@@ -67,5 +68,5 @@ def _boards(paths: list[str], console: Console, layout: Layout | None) -> Iterat
             if layout is None or named.cell_count != layout.cell_count:
                 continue
             if named is not layout and named.is_plain:
-                yield Grid(layout, clues.digits)  # its file may just not name it
+                yield Grid(layout, clues.digits)  # the file may just not name its layout
     progress.begin(activity, total)

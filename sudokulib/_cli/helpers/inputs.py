@@ -1,7 +1,7 @@
 """The puzzles that a command is given, and the loop over them.
 
-Puzzles come from arguments, files and standard input, all of them as streams of bytes, which
-`sudokulib.formats` reads. Commands give `process_puzzles` a function that finds the answer for one
+Puzzles come from arguments, files and standard input, all as streams of bytes, which
+`sudokulib.formats` reads. Commands give `process_puzzles` a function that finds the result for one
 position.
 """
 
@@ -63,7 +63,7 @@ _LINK = re.compile(r"\s*https?://", re.IGNORECASE)
 _STDIN = "standard input"
 _ONE_PER_LINE = ", one on each line"
 _ID_IN_COMMENT = (TEXT, "line", "grid", "sdm")
-"""The formats in which an id is a comment."""
+"""The formats in which an id is part of a comment."""
 
 
 def add_input(parser: argparse.ArgumentParser) -> None:
@@ -86,7 +86,7 @@ def add_input(parser: argparse.ArgumentParser) -> None:
 
 
 def show_nothing(_: object) -> None:
-    """For answers that are written when they are found."""
+    """Shows nothing, for results that are written as soon as they are found."""
 
 
 def process_puzzles(
@@ -95,10 +95,10 @@ def process_puzzles(
     find: Callable[[Position], _A],
     show: Callable[[_A], None] = show_nothing,
 ) -> int:
-    """Finds an answer for every puzzle, shows it, reports what fails, and returns the exit code.
+    """Finds a result for every puzzle, shows it, reports errors, and returns the exit code.
 
-    With `--jobs` workers find the answers. Raises `FullFile` once the file that is written can hold
-    no more.
+    With `--jobs`, workers find the results. Raises `FullFile` if the output file can hold no more
+    puzzles.
     """
 
     def show_or_report(puzzle: InputPuzzle, answer: _A | SudokuError) -> None:
@@ -117,7 +117,7 @@ def process_puzzles(
 
 @attrs.frozen
 class _ReadAndFind(Generic[_A]):
-    """Reads a puzzle, and finds the answer for it; an error is an answer, too."""
+    """Reads a puzzle, and finds the result for it; an error is a result, too."""
 
     find: Callable[[Position], _A]
     layout: Layout | None
@@ -135,9 +135,9 @@ def process_inputs(
     find: Callable[[InputPuzzle], _A],
     show: Callable[[InputPuzzle, _A], None],
 ) -> None:
-    """Finds an answer for everything that is given as a puzzle, with `--jobs` by workers.
+    """Finds a result for every input puzzle, with workers if `--jobs` asks for them.
 
-    Each answer is shown together with what it is for.
+    Each result is shown together with its puzzle.
     """
     waiting: deque[InputPuzzle] = deque()
 
@@ -153,9 +153,9 @@ def process_inputs(
 
 
 def given_puzzles(args: argparse.Namespace, console: Console) -> Iterator[InputPuzzle]:
-    """Everything that the user gives as a puzzle, lazily; reports inputs that cannot be read.
+    """All puzzles that the user gives, lazily; reports inputs that cannot be read.
 
-    If there is no puzzle at all, it reports that.
+    Reports an error if there is no puzzle at all.
     """
     puzzle = None
     for puzzle in _all_inputs(args, console):
@@ -194,7 +194,7 @@ def _puzzles_in_argument(
 
 
 def _is_file(text: str, layout: Layout | None) -> bool:
-    """Whether this is no puzzle, but the path of a file, or of a pipe such as /dev/stdin."""
+    """Whether a string is not a puzzle but the path of a file, or of a pipe such as /dev/stdin."""
     if not exists(text) or isdir(text):
         return False
     try:
@@ -214,8 +214,9 @@ def puzzles_in_file(
 ) -> Iterator[InputPuzzle]:
     """The puzzles in the file at this path, or in standard input if it is `-`.
 
-    Reports a file that cannot be read. `layout` is that of all boards and `form` the format of the
-    file, if the user says so. A person at a terminal is asked to type puzzles, with the remark.
+    Reports a file that cannot be read. `layout` is the layout of all boards and `form` the format
+    of the file, if the user gives them. A person at a terminal is asked to type puzzles, with the
+    remark.
     """
     opened = _standard_input(console, remark) if path == "-" else _opened(path, console)
     for name, file in opened:
@@ -226,7 +227,7 @@ def puzzles_in_file(
 
 
 def _opened(path: str, console: Console) -> Iterator[tuple[str, io.BufferedReader]]:
-    """The file at this path with its name, open while the loop runs, unless it cannot be opened."""
+    """The file at this path with its name, open during the loop, unless it cannot be opened."""
     name = _shown_path(path)
     try:
         file = open(path, "rb")  # noqa: SIM115  (closed below)
@@ -240,8 +241,8 @@ def _opened(path: str, console: Console) -> Iterator[tuple[str, io.BufferedReade
 def _standard_input(console: Console, remark: str) -> Iterator[tuple[str, io.BufferedReader]]:
     """Standard input with its name, unless it is closed.
 
-    It gives its own bytes, if it has any, so that a byte that cannot be decoded is an error in one
-    line only.
+    Its bytes are read if possible, so that a byte that cannot be decoded is an error in one line
+    only.
     """
     if sys.stdin is None:
         console.fail(f"{_STDIN}: it is closed")
@@ -271,7 +272,7 @@ def _shown_path(path: str) -> str:
 
 
 def _cause(error: OSError | ValueError) -> str:
-    """Why a file cannot be opened or read.
+    """The reason why a file cannot be opened or read.
 
     >>> _cause(OSError(2, "No such file or directory"))
     'No such file or directory'
@@ -280,7 +281,7 @@ def _cause(error: OSError | ValueError) -> str:
 
 
 def no_puzzle_in(paths: Sequence[str]) -> str:
-    """The message if there is no puzzle in these files; without any, in standard input.
+    """The message for files without a puzzle; if there are no files, for standard input.
 
     >>> no_puzzle_in(["a.txt"]), no_puzzle_in([])
     ('no puzzle in a.txt', 'no puzzle in standard input; --file NAME reads a file of puzzles')
@@ -291,13 +292,13 @@ def no_puzzle_in(paths: Sequence[str]) -> str:
 
 
 def position_of(puzzle: InputPuzzle, layout: Layout | None) -> Position:
-    """The position that is given; the id in a comment of a line or a board is put into `about`."""
+    """The position of a puzzle; the id in a comment of a line or a board is put into `about`."""
     position = puzzle.position(layout)
     return with_id(position) if puzzle.format in _ID_IN_COMMENT else position
 
 
 def location_of(puzzle: InputPuzzle, error: SudokuError | None = None) -> str:
-    """Where a puzzle is, or where the error in it is.
+    """The place of a puzzle, or of the error in it.
 
     >>> location_of(InputPuzzle("puzzles.txt", 12, "1.3..2....1....3"))
     'puzzles.txt:12'
@@ -309,7 +310,7 @@ def location_of(puzzle: InputPuzzle, error: SudokuError | None = None) -> str:
 
 
 def reason_of(error: SudokuError) -> str:
-    """What is wrong with a puzzle.
+    """The reason why a puzzle cannot be used.
 
     >>> from sudokulib import Grid
     >>> reason_of(Stuck(Grid.parse("1.3..2....1....3")))

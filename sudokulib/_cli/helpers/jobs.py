@@ -1,8 +1,8 @@
-"""`--jobs`: worker processes, which end with the command however it ends.
+"""`--jobs`: worker processes, which end together with the command in all cases.
 
 Workers ignore Ctrl-C, which a terminal sends to all processes of a command: the command itself ends
-them, and lets Ctrl-C wait while it starts one, so that it knows them all. If the command is killed,
-each worker notices and ends itself.
+them. It lets Ctrl-C wait while it starts a worker, so that it knows all workers. If the command is
+killed, each worker notices this and ends.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def add_jobs(parser: argparse.ArgumentParser) -> None:
 
 
 def limits_for(args: argparse.Namespace, console: Console) -> Limits:
-    """`--nodes`, and what a search calls to keep the progress up to date, unless workers search."""
+    """`--nodes`, with a function that updates the progress, unless workers search."""
     alone = getattr(args, "jobs", 1) == 1
     nodes = getattr(args, "nodes", DEFAULT_NODES)
     return Limits(nodes, console.progress.should_stop if alone else None)
@@ -51,10 +51,10 @@ def limits_for(args: argparse.Namespace, console: Console) -> Limits:
 
 @contextmanager
 def workers(jobs: int) -> Iterator[Executor | None]:
-    """A pool with that number of processes, or `None` for one job, which is done here.
+    """A pool with this number of processes, or `None` for one job, which runs in this process.
 
-    An error in the block, Ctrl-C too, ends them at once. Raises `InvalidOption` if they cannot be
-    started, as in a browser, and `SudokuError` if one of them was killed.
+    An error in the block, such as Ctrl-C, ends them at once. Raises `InvalidOption` if they cannot
+    be started, as in a browser, and `SudokuError` if one of them was killed.
 
     >>> with workers(1) as executor:
     ...     executor is None
@@ -63,7 +63,7 @@ def workers(jobs: int) -> Iterator[Executor | None]:
     if jobs == 1:
         yield None
         return
-    from multiprocessing import active_children  # it takes a moment to load
+    from multiprocessing import active_children  # loading it takes a moment
 
     others = active_children()
     pool = _new_pool(jobs)
@@ -81,7 +81,7 @@ def workers(jobs: int) -> Iterator[Executor | None]:
 
 
 class _InterruptSafe(Executor):
-    """A pool in which Ctrl-C waits while a task is handed over, which may start a worker."""
+    """A pool in which Ctrl-C waits while a task is submitted, which may start a worker."""
 
     def __init__(self, pool: Executor, jobs: int) -> None:
         self._pool = pool
@@ -100,7 +100,7 @@ class _InterruptSafe(Executor):
 
 @contextmanager
 def _ctrl_c_deferred() -> Iterator[None]:
-    """Ctrl-C waits until the block has ended, and does not reach processes that it starts."""
+    """Ctrl-C waits until the block has ended, and does not reach processes started in the block."""
     if current_thread() is not main_thread():  # Ctrl-C reaches the main thread only
         yield
         return
@@ -118,17 +118,17 @@ def _ctrl_c_deferred() -> Iterator[None]:
 
 
 def _block_ctrl_c() -> set[int] | None:
-    """Blocks Ctrl-C in this thread, and in processes that it starts; returns what was blocked."""
+    """Blocks Ctrl-C in this thread and in the processes it starts; returns the blocked signals."""
     if not hasattr(signal, "pthread_sigmask"):
         return None
     from multiprocessing import resource_tracker
 
-    resource_tracker.ensure_running()  # when it starts, it unblocks what was blocked
+    resource_tracker.ensure_running()  # this unblocks signals when it starts
     return signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
 
 
 def _new_pool(jobs: int) -> Executor:
-    """New processes, not copies of this one, which may have threads."""
+    """New processes, not copies of this process, which may have threads."""
     from multiprocessing import get_all_start_methods, get_context
 
     starts = get_all_start_methods()
@@ -148,7 +148,7 @@ def _cannot_start(jobs: int, error: Exception) -> InvalidOption:
 
 
 def _start_worker() -> None:
-    """What a worker does first."""
+    """The first actions of a worker."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_command, daemon=True).start()
 

@@ -1,4 +1,4 @@
-"""What the commands that make puzzles share: `--seed`, `--daily` and `--id`, and making them."""
+"""The parts that commands for new puzzles share: `--seed`, `--daily`, `--id`, and the loop."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def add_start(parser: argparse.ArgumentParser) -> None:
 
 def given_options(args: argparse.Namespace, kind: str) -> dict[str, Any]:
     """The options of the maker that were given; the maker has defaults for the others."""
-    from sudokulib._making.kinds import maker_named  # it takes a moment to load
+    from sudokulib._making.kinds import maker_named  # loading it takes a moment
 
     maker: Any = maker_named(kind)
     names = [field.name for field in attrs.fields(maker)]
@@ -64,7 +64,7 @@ def write_puzzles(
     args: argparse.Namespace, console: Console, kind: str, options: dict[str, Any]
 ) -> int:
     """Makes and writes puzzles of a kind; the exit code is 1 if one could not be made."""
-    from sudokulib._making.tries import watching  # it takes a moment to load
+    from sudokulib._making.tries import watching  # loading it takes a moment
 
     _require_no_clash(args, options)
     count = console.progress.total = getattr(args, "count", 1)
@@ -72,7 +72,7 @@ def write_puzzles(
     write, close = new_puzzle_output(args, console, count)
     with workers(args.jobs) as executor, watching(console.progress.watch):
         puzzles = _puzzles(args, console, kind, options, executor)
-        if console.status == 0:  # everything in the files of --exclude was read
+        if console.status == 0:  # all files of --exclude were read without errors
             write_new_puzzles(puzzles, write, count, console)
     close()
     return console.status
@@ -101,8 +101,8 @@ def _puzzles(
     options: dict[str, Any],
     executor: Executor | None,
 ) -> Iterator[Puzzle]:
-    """The puzzles, lazily. A stream continues with the next after an error."""
-    from sudokulib._making.kinds import maker_for, maker_named  # it takes a moment to load
+    """The puzzles, lazily. After an error, a stream continues with the next puzzle."""
+    from sudokulib._making.kinds import maker_for, maker_named  # loading it takes a moment
     from sudokulib._making.make import puzzle_from_id, seed_of_day
 
     if "id" in args:

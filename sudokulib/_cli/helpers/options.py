@@ -89,7 +89,7 @@ def scale(text: str) -> str:
     >>> scale("HoDoKu")
     'hodoku'
     """
-    from sudokulib.scales._registry import named_scale  # loads all techniques
+    from sudokulib.scales._registry import named_scale  # this loads all techniques
 
     try:
         return named_scale(text).name
@@ -183,14 +183,14 @@ def layout_or_jigsaw(text: str) -> Layout | str:
     >>> layout_or_jigsaw("2x3"), layout_or_jigsaw("jigsaw9")
     (Layout.boxes(2, 3), 'jigsaw9')
     """
-    from sudokulib._making.jigsaws import LARGEST  # it takes a moment to load
+    from sudokulib._making.jigsaws import LARGEST  # loading it takes a moment
 
     size = text.removeprefix("jigsaw")
     return layout(text) if size == text or "+" in size else f"jigsaw{number(2, LARGEST)(size)}"
 
 
 def layout_for_all(layout: Layout | str, rng: int | str | None) -> Layout:
-    """The layout itself, or one random jigsaw for all that is made.
+    """The layout itself, or one random jigsaw for all new puzzles.
 
     >>> layout_for_all(Layout.boxes(2, 3), 1)
     Layout.boxes(2, 3)
@@ -203,12 +203,12 @@ def layout_for_all(layout: Layout | str, rng: int | str | None) -> Layout:
 
 
 def layout_to_check(layout: Layout | str) -> Layout:
-    """The layout itself, or one of the size of a random jigsaw, on which options are checked.
+    """The layout itself, or a layout of the size of a random jigsaw, to check options with.
 
     >>> layout_to_check("jigsaw5").size
     5
     """
-    from sudokulib._making.kinds import layout_of_size  # it takes a moment to load
+    from sudokulib._making.kinds import layout_of_size  # loading it takes a moment
 
     if isinstance(layout, Layout):
         return layout
@@ -242,7 +242,7 @@ def nodes(text: str) -> int | None:
 
 
 def seed(text: str) -> int | str:
-    """A seed for `rng`: a number if the string is one, otherwise the string itself.
+    """A seed for `rng`: a number if the string is a number, otherwise the string itself.
 
     >>> seed("42"), seed("monday")
     (42, 'monday')
@@ -252,7 +252,7 @@ def seed(text: str) -> int | str:
         return value
     try:
         text.encode()
-    except UnicodeEncodeError as error:  # bytes of the command line that cannot be decoded
+    except UnicodeEncodeError as error:  # it has bytes of the command line that cannot be decoded
         raise argparse.ArgumentTypeError(f"not UTF-8: {shown(text)}") from error
     return text
 
@@ -298,7 +298,7 @@ _LONGEST_PATTERN = 1 << 20
 
 
 def text_or_file(text: str) -> str:
-    """The string itself, or the content of the file that it names after an `@`.
+    """The string itself, or the content of the file whose path follows an `@`.
 
     >>> text_or_file("x..x ...")
     'x..x ...'
@@ -307,7 +307,7 @@ def text_or_file(text: str) -> str:
         return text
     path = text[1:]
     try:
-        # Anything but UTF-8 becomes a symbol that no pattern has, which is an error later.
+        # Bytes that are not UTF-8 become a symbol that no pattern has, which is an error later.
         with open(path, encoding="utf-8-sig", errors="replace") as file:
             return file.read(_LONGEST_PATTERN)
     except (OSError, ValueError) as error:
@@ -316,7 +316,7 @@ def text_or_file(text: str) -> str:
 
 
 def pattern_of(text: str, layout: Layout) -> Grid | str:
-    r"""A pattern for `PuzzleMaker`: a line as it is, a drawn board without its borders.
+    r"""A pattern for `PuzzleMaker`: a line is unchanged, a drawn board loses its borders.
 
     Raises `InvalidGrid` if a drawing is not a board of this layout.
 
@@ -328,7 +328,7 @@ def pattern_of(text: str, layout: Layout) -> Grid | str:
     text = text.strip()
     if "\n" not in text:
         return text
-    # In a grid, x and * are blanks and # begins a comment; here they are clues.
+    # In a grid, x and * are blanks and # begins a comment; here these symbols are clues.
     return Grid.parse("".join(["1" if _is_clue(symbol) else symbol for symbol in text]), layout)
 
 
@@ -390,7 +390,7 @@ def er_range(text: str) -> tuple[float, float]:
     >>> er_range("2.6-4.2")
     (2.6, 4.2)
     """
-    from sudokulib._making.option_validators import to_er_range  # it takes a moment to load
+    from sudokulib._making.option_validators import to_er_range  # loading it takes a moment
 
     low, dash, high = text.partition("-")
     try:
@@ -409,7 +409,7 @@ def technique(text: str) -> str:
     >>> technique("x-wing")
     'X-Wing'
     """
-    from sudokulib.techniques._names import listed_technique  # it takes a moment to load
+    from sudokulib.techniques._names import listed_technique  # loading it takes a moment
 
     try:
         return listed_technique(text).name
@@ -423,7 +423,7 @@ def any_technique(text: str) -> str:
     >>> any_technique("x-wing")
     'X-Wing'
     """
-    from sudokulib.techniques._names import technique_named  # it takes a moment to load
+    from sudokulib.techniques._names import technique_named  # loading it takes a moment
 
     try:
         return technique_named(text).name

@@ -1,8 +1,8 @@
 """The puzzles that a command writes on standard output, in any format.
 
-`output_for` gives what writes positions as --format and --drop say: `PlainOutput` for lines and
-boards with comments, `FormatOutput` for every format that `convert` writes. `write_new_puzzles`
-writes puzzles with their solutions and ids, for `make` and `killer`.
+`output_for` returns the writer for --format and --drop: `PlainOutput` for lines and boards with
+comments, `FormatOutput` for every format that `convert` writes. `write_new_puzzles` writes puzzles
+with their solutions and ids, for `make` and `killer`.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 _LARGEST_IN_TEXT = 25
 _HELD_BY_COMMENTS = {"comment", "solution", "id", "control characters"}
-"""What lines and boards hold, as comments."""
+"""The parts that lines and boards have as comments."""
 _CANDIDATE_FORMATS = ("sukaku", "pencilmarks")
 """The formats that write a board as its candidates."""
 
@@ -49,7 +49,7 @@ class FullFile(SudokuError):
 
 
 def output_for(args: argparse.Namespace, console: Console) -> Output:
-    """What writes puzzles as --format and --drop say."""
+    """The writer of puzzles for --format and --drop."""
     drop = getattr(args, "drop", ())
     if args.style in (None, "line", "board"):
         return PlainOutput(args.style, console, drop)
@@ -59,7 +59,8 @@ def output_for(args: argparse.Namespace, console: Console) -> Output:
 class PlainOutput:
     r"""Writes positions as lines or boards with comments, without the parts in `drop`.
 
-    Without a style, boards above 25x25 become JSON if a program may read them: see `writes_json`.
+    Without a style, boards above 25x25 become JSON if a program may read the output: see
+    `writes_json`.
 
     >>> import io
     >>> from sudokulib import parse
@@ -76,15 +77,15 @@ class PlainOutput:
         self._drop = drop
 
     def writes_json(self, layout: Layout) -> bool:
-        """Whether boards on this layout are written as JSON, since nothing else can be read."""
+        """Whether boards on this layout are written as JSON, as no other format can be read."""
         return (
             self._style is None and layout.size > _LARGEST_IN_TEXT and not self._console.is_terminal
         )
 
     def add(self, position: Position, solution: Grid | None = None) -> None:
-        """Writes one more, and its solution if it is given, which a terminal shows as a board.
+        """Writes one more position; a terminal shows its solution, if it is given, as a board.
 
-        Raises a `SudokuError`, with the option that helps, if a part has no place.
+        Raises a `SudokuError`, with the option that helps, if a part cannot be written.
         """
         if self.writes_json(position.layout):
             FormatOutput(JSON, self._console, self._drop).add(position)
@@ -93,7 +94,7 @@ class PlainOutput:
         self._console.show(whole.clues, style=self._style, solution=solution, notes=notes_of(whole))
 
     def close(self) -> None:
-        """Nothing follows the last position."""
+        """Writes nothing, as nothing follows the last position."""
 
 
 def without_dropped_parts(
@@ -101,8 +102,8 @@ def without_dropped_parts(
 ) -> Position:
     """The position without the parts in `drop`, if a line and its comments can hold the rest.
 
-    `entries` says that it is a table, where entries have a place of their own. Raises a
-    `SudokuError`, with the option that helps, if something has no place.
+    `entries` says that the output is a table, which has a column for entries. Raises a
+    `SudokuError`, with the option that helps, if a part cannot be written.
     """
     whole = without(position, drop)
     if entries:
@@ -139,7 +140,7 @@ class FormatOutput:
         return not self._count
 
     def add(self, position: Position) -> None:
-        """Writes one more.
+        """Writes one more position.
 
         Raises `FullFile` if a file can hold only one, and a `SudokuError`, with the option that
         helps, if the format cannot hold it.
@@ -148,7 +149,7 @@ class FormatOutput:
         self.put(string_of(self._form, position, self._drop))
 
     def put(self, text: str) -> None:
-        """Writes one more, which `string_of` has made."""
+        """Writes one more string, which `string_of` has made."""
         opening, _ = self._form.around
         if opening and not self._count:
             self._console.write(opening)
@@ -156,12 +157,12 @@ class FormatOutput:
         self._count += 1
 
     def require_not_full(self) -> None:
-        """Raises `FullFile` if the file can hold only one, and has it."""
+        """Raises `FullFile` if the file can hold only one puzzle and already has one."""
         if self._form.write_many is None and self._count:
             raise FullFile(f"{holds_one_puzzle(self._form)}; the rest is not written")
 
     def close(self) -> None:
-        """Writes what follows the last position."""
+        """Writes the end of the file."""
         _, closing = self._form.around
         if closing and self._count:
             self._console.write(closing)
@@ -170,7 +171,7 @@ class FormatOutput:
 def new_puzzle_output(
     args: argparse.Namespace, console: Console, count: int
 ) -> tuple[Callable[[Puzzle], None], Callable[[], None]]:
-    """What writes a puzzle with its solution and id, and what writes the end of the file."""
+    """The functions that write a puzzle with its solution and id, and the end of the file."""
     ids = getattr(args, "ids", False)
     output = output_for(args, console)
     if isinstance(output, PlainOutput):
@@ -210,7 +211,7 @@ def write_new_puzzles(
         try:
             puzzle = next(puzzles)
         except CannotMake as error:
-            if not isinstance(error.__cause__, LimitExceeded):  # nor can any other seed
+            if not isinstance(error.__cause__, LimitExceeded):  # no other seed helps
                 raise
             console.fail(f"puzzle {i}: {_failure_message(error)}")
         else:
@@ -224,7 +225,7 @@ def write_new_puzzles(
 
 
 def position_for(form: Format, puzzle: Puzzle, *, solution: bool, id: bool) -> Position:
-    """The position to write in this format, with what it needs and what is asked for.
+    """The position to write in this format, with all parts that the format or the user needs.
 
     Only a few formats have a place for solutions and ids: see `move_to_comment`.
 
@@ -245,7 +246,7 @@ def position_for(form: Format, puzzle: Puzzle, *, solution: bool, id: bool) -> P
 
 
 def _er(puzzle: Puzzle) -> str:
-    from sudokulib.scales._rating import rate  # it takes a moment to load
+    from sudokulib.scales._rating import rate  # loading it takes a moment
 
     rating = rate(puzzle, "se")
     if not rating.complete:
@@ -254,7 +255,7 @@ def _er(puzzle: Puzzle) -> str:
 
 
 def _failure_message(error: CannotMake) -> str:
-    """The message, with the nearest puzzle as a line, if it has one."""
+    """The message, with the nearest puzzle as a line, if there is one."""
     if error.best is None:
         return error.message
     try:

@@ -1,1 +1,1 @@
-"""What several formats share: streams, links, JSON, XML, drawn boards."""
+"""The parts that several formats share: streams, links, JSON, XML, drawn boards."""

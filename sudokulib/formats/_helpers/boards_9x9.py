@@ -1,4 +1,4 @@
-"""What the formats of 9x9 boards share: the board, and its cells as strings."""
+"""The parts that formats of 9x9 boards share: the board, and its cells as strings."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ BOARD_9X9 = Layout.boxes(3, 3)
 
 
 def require_9x9(position: Position) -> None:
-    """Raises `UnsupportedLayout` unless the board is 9x9 with 3x3 boxes, and nothing more.
+    """Raises `UnsupportedLayout` unless the board is 9x9 with 3x3 boxes, without extra houses.
 
     >>> from sudokulib import Grid, Position
     >>> require_9x9(Position(Grid.parse("." * 16)))
@@ -63,7 +63,7 @@ def rows(grid: Grid) -> list[str]:
 
 
 def drawn(grid: Grid, row: Callable[[list[str]], str], border: str) -> str:
-    """The rows, each made of its three boxes by `row`, with a border after the third and the sixth.
+    """The rows, each made of its three boxes by `row`, with a border after rows 3 and 6.
 
     >>> from sudokulib import Grid
     >>> print(drawn(Grid.parse("." * 80 + "7"), "|".join, "-----------")[-47:])

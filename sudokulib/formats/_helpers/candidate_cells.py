@@ -1,7 +1,7 @@
-"""Boards whose every cell is written as its candidates: which of the lone ones are placed.
+"""Boards in which every cell is written as its candidates: which single digits are placed.
 
-Such formats do not say whether a lone digit is placed or is the last candidate of its cell. It is
-placed unless a peer still has that candidate.
+Such formats do not distinguish a placed digit from the last candidate of a cell. A single digit is
+placed unless a peer still has this candidate.
 
 >>> from sudokulib import Layout
 >>> position = position_of(Layout.boxes(2, 2), [(1,), (2, 3, 4), (2,)] + [()] * 13)
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 def position_of(
     layout: Layout, candidates: Sequence[Sequence[int]], about: Mapping[str, str] | None = None
 ) -> Position:
-    """The position of the candidates of each cell; cells without any are not marked."""
+    """The position with the candidates of each cell; cells without any have no marks."""
     masks = [0] * layout.size
     for cell, digits in enumerate(candidates):
         for digit in digits:

@@ -1,6 +1,6 @@
 """Tables of puzzles: rows of fields with commas between them, below the names of the columns.
 
-No field of these tables holds a comma, a quotation mark or an end of a line, so none is quoted.
+No field of these tables contains a comma, a quotation mark or an end of a line, so none is quoted.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def rows(
 ) -> Iterator[Position]:
     """The positions of a table; `columns` takes their names and returns the function for a row.
 
-    The names are read at once. Raises `InvalidGrid` for rows that are longer or shorter.
+    The names are read immediately. Raises `InvalidGrid` for rows that are longer or shorter.
     """
     found = iter(lines)
     before, header = first_full(found)

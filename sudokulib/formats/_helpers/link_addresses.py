@@ -1,4 +1,4 @@
-"""What formats of links share: the fields of an address, and values of the JSON in it."""
+"""The parts that formats of links share: the fields of an address, and values of its JSON."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 
 
 def address_fields(text: str) -> dict[str, str]:
-    """The fields after the `?` of an address, or of what was copied from there on.
+    """The fields after the `?` of an address; a copy that begins there is read, too.
 
     >>> address_fields("https://example.org/sudoku?load=N4Ig%3D&solution=1")
     {'load': 'N4Ig=', 'solution': '1'}
     """
-    from urllib.parse import unquote  # it loads slowly
+    from urllib.parse import unquote  # loading it is slow
 
     line = bounds.require_short(text, bounds.LINK, "a link").removeprefix("\ufeff").strip()
     query = line.partition("?")[2] if "?" in line else line
@@ -46,7 +46,7 @@ _SHORT_WITH_ALPHA = re.compile("#[0-9A-Fa-f]{4}")
 
 
 def is_missing(value: object) -> bool:
-    """Whether a value says nothing: null, false or empty.
+    """Whether a value means nothing: null, false or empty.
 
     >>> is_missing([]), is_missing(0)
     (True, False)
@@ -55,7 +55,7 @@ def is_missing(value: object) -> bool:
 
 
 def without_missing(value: object) -> Any:
-    """An object without the keys whose values are missing; any other value as it is.
+    """An object without the keys whose values are missing; any other value unchanged.
 
     >>> without_missing({"size": 9, "cages": []})
     {'size': 9}

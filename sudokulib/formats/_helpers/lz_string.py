@@ -1,11 +1,12 @@
 """The packing of Pieroxy's lz-string, which links use.
 
-The package `lzstring` packs, an extra of this one; unpacking needs nothing else. It stops at a
-bound, since few characters may unpack to very many.
+Packing needs the package `lzstring`, which is an extra of this package; unpacking needs nothing
+else. Unpacking stops at a bound, since few characters may unpack to very many.
 
-The packing is an LZ78. Numbers have their lowest bit first, as wide as the number of known
-strings. 0 and 1 say that a new character follows in 8 or 16 bits, 2 that this is the end; any
-other is a known string. With each number the string before and one character more become known.
+The packing is an LZ78. The lowest bit of a number comes first; its width depends on the number of
+known strings. 0 and 1 say that a new character follows in 8 or 16 bits, and 2 is the end; any other
+number is a known string. With each number, the string before it plus one character becomes known,
+too.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
 _SYMBOLS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 _BITS = {symbol: f"{value:06b}" for value, symbol in enumerate(_SYMBOLS)}
-_NEW_CHARACTER = {0: 8, 1: 16}  # the width of its code
+_NEW_CHARACTER = {0: 8, 1: 16}  # the width of the character's code
 _END = 2
 
 
@@ -37,7 +38,7 @@ def pack(text: str) -> str:
 
 
 def unpack(packed: str) -> str:
-    """The string that was packed. Raises `InvalidGrid` for any other, and for one too long.
+    """The string that was packed. Raises `InvalidGrid` for any other string, and for one too long.
 
     >>> unpack("N4IgzglgXgpiBcAWAvkA")
     '{"size":4}'
@@ -70,18 +71,18 @@ def unpack_at_most(packed: str, most: int) -> str:
         if count > most:
             raise InvalidGrid(f"unpacked boards have at most {most} characters", text=packed)
         parts.append(part)
-    # It counts as JavaScript does: a character beyond U+FFFF is two for it.
+    # The length is counted as in JavaScript: a character beyond U+FFFF counts twice.
     units = "".join(parts).encode("utf-16-le", "surrogatepass")
     return units.decode("utf-16-le", "surrogatepass")
 
 
 def _parts(packed: str) -> Iterator[str]:
-    """The known strings that the numbers mean, one after the other."""
+    """The known strings that the numbers stand for, one after the other."""
     symbols = packed.rstrip("=")
     if not set(symbols) <= _BITS.keys():
         raise _unpacking_error(packed)
     bits = "".join([_BITS[symbol] for symbol in symbols])
-    known = ["", "", ""]  # three numbers do not mean strings
+    known = ["", "", ""]  # three numbers are not strings
     before, at = "", 0
     while True:
         width = len(known).bit_length()

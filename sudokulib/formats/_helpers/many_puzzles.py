@@ -61,8 +61,8 @@ def with_blank_line(write: Callable[[Position], str]) -> ManyWriter:
 def below_headers(lines: Iterable[str]) -> Iterator[str]:
     r"""The lines of a file, each with the layout that a comment above it names.
 
-    Such a comment is on a line of its own, and applies to the lines up to the next blank line.
-    A layout that a line names itself replaces it.
+    Such a comment is on a separate line, and applies up to the next blank line. A comment in
+    the line of a puzzle takes precedence.
 
     >>> list(below_headers(["# layout 2x2+diagonals\n", "1.3..2....1....3\n", "\n", "1"]))[1::2]
     ['1.3..2....1....3\n# layout 2x2+diagonals', '1']
@@ -71,7 +71,7 @@ def below_headers(lines: Iterable[str]) -> Iterator[str]:
 
 
 class _LinesBelowHeaders:
-    """An iterator, and no generator, since it continues after an error in a line."""
+    """An iterator, not a generator, since it continues after an error in a line."""
 
     def __init__(self, lines: Iterable[str]) -> None:
         self._lines = iter(lines)
@@ -130,7 +130,7 @@ class LineByLine:
 class BlockByBlock:
     """The positions of a file whose boards are separated by blank lines.
 
-    Errors name the line, as those of `LineByLine` do.
+    Errors name the line, as in `LineByLine`.
     """
 
     def __init__(self, lines: Iterable[str], read: Callable[[str], Position]) -> None:
@@ -153,10 +153,10 @@ class BlockByBlock:
                 raise too_many(self._number, bounds.LINES)
             try:
                 line = next(self._lines, None)
-            except InvalidGrid as error:  # an unreadable line is an error in its own board only
+            except InvalidGrid as error:  # an unreadable line is an error only in its own board
                 fault = fault or error
                 faults += 1
-                if faults > bounds.FAULTS:  # this cannot be decoded at all
+                if faults > bounds.FAULTS:  # such a file cannot be decoded at all
                     self._lines = iter(())
                 continue
             if line is not None and first_symbol(line):
@@ -189,7 +189,7 @@ class BlockByBlock:
 
 
 def at_line(error: SudokuError, line: int, text: str | None = None) -> SudokuError:
-    """The error with the line of the file where it lies: in its message, or else in a note."""
+    """The error with the number of the line in the file: in its message, or else in a note."""
     where = f"line {line} of the file"
     if not isinstance(error, InvalidGrid):
         error.add_note(where)

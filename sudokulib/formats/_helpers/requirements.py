@@ -1,4 +1,4 @@
-"""What formats require of positions and strings, each with an error of its own."""
+"""The requirements of formats on positions and strings, each with its own error."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def require_usual_layout(position: Position) -> Layout:
     """Returns the layout of a position if it is the usual layout of its size.
 
-    Raises `UnsupportedLayout` for any other, since the string would not say which it is, and
+    Raises `UnsupportedLayout` for any other layout, since the string would not name it, and
     `UnsupportedFeature` for one with rules beyond houses.
 
     >>> from sudokulib import Grid, Position
@@ -65,8 +65,8 @@ def require_round_trip(
 ) -> str:
     """The string itself, if it reads as the same position.
 
-    Raises `UnsupportedFeature` with the first part that does not. So nothing is lost silently, not
-    even what `Format.holds` does not say.
+    Raises `UnsupportedFeature` with the first part that differs. So nothing is lost silently, even
+    if `Format.holds` does not say so.
 
     >>> from sudokulib import Grid, Position
     >>> start = Position(Grid.parse("1.3..2....1....3"))
@@ -88,7 +88,7 @@ def require_round_trip(
 
 
 def _first_difference(position: Position, read_position: Position | None) -> str:
-    """The first part of a position that was not read again."""
+    """The first part of a position that differs when it is read again."""
     if read_position is None:
         return "about" if position.about else "position"
     names = ("clues", "grid", "marks", "corner_marks", "colors")
@@ -99,7 +99,7 @@ def _first_difference(position: Position, read_position: Position | None) -> str
 
 
 def require_one(positions: Iterator[Position], name: str) -> Position:
-    """The only position. Raises `InvalidGrid` if the string holds no puzzle, or several.
+    """The only position. Raises `InvalidGrid` if the string contains no puzzle or several.
 
     >>> require_one(iter([]), "kaggle")
     Traceback (most recent call last):

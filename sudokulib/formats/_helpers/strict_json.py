@@ -26,9 +26,9 @@ _STRUCTURE = re.compile(r'\\.|["\[\]{}]', re.DOTALL)
 def loads(text: str) -> Any:
     """The value of a JSON document. Raises `InvalidGrid`, with the line, for any other string.
 
-    A key that an object has twice is refused, since one of its values would be lost. So are values
-    that JSON does not have, such as `NaN`, and numbers that are too large, such as `1e999`. What is
-    nested too deeply, or holds too many values, is refused before anything is built of it.
+    Raises it, too, if an object has a key twice, since one of the values would be lost, for values
+    that are not JSON, such as `NaN`, and for numbers that are too large, such as `1e999`. Documents
+    that are nested too deeply, or have too many values, are refused before any value is made.
     """
     _require_small(text)
     try:
@@ -50,7 +50,7 @@ def loads(text: str) -> Any:
 
 
 def _require_small(text: str) -> None:
-    """Raises `InvalidGrid` if the string is past a bound, without building anything of it."""
+    """Raises `InvalidGrid` if the string is above a bound, without making any values."""
     bounds.require_short(text, bounds.TEXT, "a JSON text")
     lists = text.count("[") + text.count("{")
     for count, most, what in (
@@ -93,7 +93,7 @@ def _no_constant(name: str) -> NoReturn:
 
 
 _INTS = {str(number): number for number in range(-99, 1000)}
-"""So that a number which a document has again and again takes no more memory than once."""
+"""Shared values, so that a number that a document repeats takes its memory only once."""
 
 
 def _int(digits: str) -> int:
@@ -139,7 +139,7 @@ def require_integer(value: object, what: str, low: int, high: int) -> int:
 
 
 def require_list(value: object, what: str, length: int | None = None) -> list[Any]:
-    """The value itself, if it is a list, of this length if one is given."""
+    """The value itself, if it is a list, and of this length if one is given."""
     if not isinstance(value, list) or length not in (None, len(value)):
         wanted = "a list" if length is None else f"a list of {length}"
         given = f"of {len(value)}" if isinstance(value, list) else shown_json(value)

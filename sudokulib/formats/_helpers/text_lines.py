@@ -23,7 +23,7 @@ _SYMBOL = re.compile(f"[^{WHITE}]")
 
 
 def is_blank(line: str) -> bool:
-    r"""Whether a line is empty, or holds only a `#comment`.
+    r"""Whether a line is empty, or contains only a `#comment`.
 
     >>> is_blank("  # easy ones\n"), is_blank("1...")
     (True, False)
@@ -39,14 +39,14 @@ def joined(lines: Iterable[str]) -> str:
     >>> joined(["12\n", "34\n"])
     '12\n34\n'
     """
-    # Many short lines are joined at once, since each string takes some bytes more.
+    # Many short lines are joined at once, since each string needs some additional bytes.
     parts: list[str] = []
     latest: list[str] = []
     size = 0
     for number, line in enumerate(lines, 1):
         size += len(line)
         if size > bounds.TEXT:
-            raise InvalidGrid(f"a text has at most {bounds.TEXT} characters")
+            raise InvalidGrid(f"a string has at most {bounds.TEXT} characters")
         if number > bounds.TEXT_LINES:
             raise too_many(number, bounds.TEXT_LINES)
         latest.append(line)
@@ -57,7 +57,7 @@ def joined(lines: Iterable[str]) -> str:
 
 
 def too_many(line: int, most: int) -> InvalidGrid:
-    """The error for a file in which one puzzle, or nothing, takes more lines than `most`.
+    """The error for a file in which one puzzle, or no puzzle, takes more lines than `most`.
 
     >>> str(too_many(150_001, 150_000))
     'line 150001 of the file: a puzzle takes at most 150000 lines'
@@ -68,7 +68,7 @@ def too_many(line: int, most: int) -> InvalidGrid:
 def first_full(lines: Iterable[str]) -> tuple[int, str]:
     r"""The first line that is not blank, and its number; an empty line and 0 if there is none.
 
-    Raises `InvalidGrid` after too many blank ones.
+    Raises `InvalidGrid` after too many blank lines.
 
     >>> first_full(["\n", "# mine\n", "puzzle,solution\n"])
     (3, 'puzzle,solution\n')
@@ -91,7 +91,7 @@ def first_line(text: str) -> str:
 
 
 def first_symbol(text: str) -> str:
-    r"""The first character that is no white space, or an empty string; nothing is copied.
+    r"""The first character that is not white space, or an empty string; nothing is copied.
 
     >>> first_symbol("\n {"), first_symbol(" ")
     ('{', '')

@@ -1,4 +1,4 @@
-"""Our values as plain dicts, lists, strings and numbers, and back: what JSON and cattrs share.
+"""Our values as plain dicts, lists, strings and numbers, and back: shared by JSON and cattrs.
 
 >>> from sudokulib import Grid
 >>> write_dict(Grid.parse("1.3..2....1....3"))["layout"]
@@ -51,14 +51,14 @@ _LARGEST = 10**bounds.DIGITS
 
 @attrs.frozen
 class ValueKind:
-    """One kind of value: its type, and how it becomes a dict and is made of one."""
+    """One kind of value: its type, and the functions that make a dict of it and read it again."""
 
     type: type
     """The type of the values."""
     write: Callable[[Any], _Dict]
-    """The dict of a value."""
+    """The function that returns the dict of a value."""
     read: Callable[[Any], object]
-    """The value of a dict."""
+    """The function that returns the value of a dict."""
 
 
 def kind_of(value: object) -> str:
@@ -95,15 +95,15 @@ def _read(name: str, values: object, prove: _Prove | None) -> object:
         if name == "position":
             return _read_position(values, prove)
         return KINDS[name].read(values)
-    except (TypeError, InvalidOption) as error:  # what is wrong is the document, not an argument
+    except (TypeError, InvalidOption) as error:  # the error is in the document, not in an argument
         raise InvalidGrid(f"this {name} cannot be read: {error}") from error
 
 
 def read_position(name: str, values: _Dict) -> Position:
-    """The position of a dict of a kind that holds one.
+    """The position of a dict of a kind that contains a position.
 
-    Nothing is proved: the solution and the id of a puzzle are only strings about the position, and
-    a position that knows its puzzle is read without it.
+    Nothing is proved: the solution and the id of a puzzle are only strings about the position. A
+    position that was made from a puzzle is read without the puzzle.
     """
     if name == "puzzle":
         clues, solution, id = _puzzle_parts(values)
@@ -222,7 +222,7 @@ _POSITION_KEYS = (
 
 
 def _read_position(values: object, prove: _Prove | None = None) -> Position:
-    """The position of a dict; it knows its puzzle if that can be proved."""
+    """The position of a dict, with its puzzle if the puzzle can be proved."""
     rest = require_object(values, _POSITION_KEYS, "a position")
     layout = read_layout(rest.get("layout"))
     clues = _grid(layout, rest.get("clues"), "clues")
@@ -262,7 +262,7 @@ def _write_puzzle(puzzle: Puzzle) -> _Dict:
 
 
 def _write_proof(puzzle: Puzzle) -> _Dict:
-    """What a puzzle has besides its clues."""
+    """The parts of a puzzle besides its clues."""
     values: _Dict = {"solution": list(puzzle.solution.digits)}
     if puzzle.id is not None:
         values["id"] = puzzle.id
@@ -270,7 +270,7 @@ def _write_proof(puzzle: Puzzle) -> _Dict:
 
 
 def _proof(layout: Layout, values: _Dict) -> tuple[Grid | None, str | None]:
-    """The solution and the id, each if it is there."""
+    """The solution and the id, each if the dict has it."""
     solution = _grid(layout, values["solution"], "solution") if "solution" in values else None
     return solution, require_string(values["id"], "the id") if "id" in values else None
 
@@ -310,7 +310,7 @@ def _read_mistake(values: object) -> Mistake:
 
 
 def _read_rating(values: object) -> Rating:
-    from sudokulib.scales._registry import named_scale  # it may load all techniques
+    from sudokulib.scales._registry import named_scale  # this may load all techniques
 
     names = [*RATING_FIELDS]
     rest = require_object(values, names, "a rating")
@@ -333,7 +333,7 @@ def _read_rating(values: object) -> Rating:
 
 
 def _replay(rating: Rating) -> None:
-    """Raises `InvalidGrid` or `InvalidMarks` unless the steps of a rating lead where it says."""
+    """Raises `InvalidGrid` or `InvalidMarks` unless the steps of a rating lead to its result."""
     if len(rating.scores) != len(rating.steps):
         raise InvalidGrid(
             f"a rating has {len(rating.steps)} steps, but {len(rating.scores)} scores"
@@ -347,7 +347,7 @@ def _replay(rating: Rating) -> None:
 
 def _number(value: object, what: str) -> None:
     is_number = type(value) in (int, float)
-    if not is_number or not abs(cast("float", value)) < _LARGEST:  # NaN is less than nothing
+    if not is_number or not abs(cast("float", value)) < _LARGEST:  # comparisons with NaN are false
         raise InvalidGrid(f"{what} must be a finite number, not {shown_json(value)}")
 
 

@@ -1,8 +1,8 @@
 """Strategies for Hypothesis: boards, puzzles, positions, steps, moves and constraints.
 
 The extra `sudokulib[hypothesis]` installs Hypothesis; without it, every name here raises
-`ImportError` when it is first used. A strategy draws valid values only, and shrinks: the example
-that is left over when a property fails is small.
+`ImportError` when it is first used. A strategy draws only valid values. They shrink, so the final
+example of a failing property is small.
 
 >>> from hypothesis import given
 >>> from sudokulib import Puzzle, solve
@@ -12,9 +12,9 @@ that is left over when a property fails is small.
 ...     assert solve(puzzle.clues) == puzzle.solution
 >>> test_a_solver()
 
-What a strategy builds on is its first argument: a value, or another strategy. So `puzzles("3x3")`
-draws puzzles on one board, `positions(puzzles("3x3"))` positions of these puzzles, and
-`grids(layouts("jigsaws"))` grids on boards without boxes.
+The first argument of a strategy is the value that its examples are based on, or another strategy.
+So `puzzles("3x3")` draws puzzles on one board, `positions(puzzles("3x3"))` draws positions of these
+puzzles, and `grids(layouts("jigsaws"))` draws grids on boards without boxes.
 """
 
 from __future__ import annotations

@@ -42,19 +42,19 @@ _DEFAULT_TECHNIQUES = (
 _MAX_STEPS = 10
 """Steps of one technique in one state."""
 _SEARCH_LIMITS = Limits(nodes=20_000)
-"""For the search of one technique in one state: a second or two."""
+"""The limits of the search of one technique in one state: a second or two."""
 _MAX_STATES = 30
-"""Tried where the state that is drawn has no step."""
+"""Puzzles that are tried if the drawn state has no step."""
 
 
 @public("sudokulib.testing.strategies")
 def candidates(puzzles: Puzzles = None) -> st.SearchStrategy[Candidates]:
     """States of puzzles on the way to the solution; some wrong candidates are removed.
 
-    `puzzles` is a puzzle or a strategy for one; by default those of `puzzles()`. So a technique
-    also meets states that other techniques would not lead to. A step is true if it agrees with the
-    solution: `sudokulib.solve(state.clues)`. Shrinks to the clues and the candidates that they
-    allow. Raises `TypeError` for anything but puzzles.
+    `puzzles` is a puzzle or a strategy for one; by default `puzzles()`. A technique also gets
+    states that other techniques would not lead to. A step is true if it agrees with the solution:
+    `sudokulib.solve(state.clues)`. Examples shrink to the clues and the candidates that they allow.
+    Raises `TypeError` for anything but puzzles.
 
     >>> from hypothesis import given
     >>> from sudokulib import solve
@@ -77,18 +77,17 @@ def steps(
 ) -> st.SearchStrategy[Step]:
     """Steps that techniques find in a state.
 
-    `candidates` are the state or a strategy for it; by default states as those of `candidates()`,
-    several of which are tried for each step. `techniques` are values or names, in a tuple or list;
-    by default singles, intersections, small subsets and the X-Wing. States without a step are left
-    out. If most of them are, as for rare techniques in `candidates` of your own, Hypothesis fails
-    its health check `filter_too_much`, and `too_slow` for techniques that take long; a test can
-    suppress both.
-    To have a step together with its state, draw the state first:
+    `candidates` is a state or a strategy for states; by default `candidates()`, with several states
+    for each step. `techniques` are values or names, in a tuple or list; by default singles,
+    intersections, small subsets and the X-Wing. States without a step are skipped. If most of your
+    own `candidates` have no step, as with rare techniques, Hypothesis fails its health check
+    `filter_too_much`; for slow techniques, it fails `too_slow`. A test can suppress both. To have a
+    step together with its state, draw the state first:
 
         candidates().flatmap(lambda state: st.tuples(st.just(state), steps(state)))
 
-    Shrinks to the first step of the first technique. Raises `InvalidOption` for an unknown name and
-    for no techniques at all, and `TypeError` for wrong types.
+    Examples shrink to the first step of the first technique. Raises `InvalidOption` for an unknown
+    name or an empty sequence of techniques, and `TypeError` for wrong types.
 
     >>> from hypothesis import given
     >>> @given(steps(techniques=["Naked Single"]))
@@ -134,7 +133,7 @@ def _with_entries(puzzle: Puzzle, placed: int) -> tuple[Candidates, list[Candida
 
 
 def _random_state(puzzle: Puzzle, random: Draw) -> Candidates:
-    """The puzzle with any share of its digits, without any share of the false candidates."""
+    """The puzzle with some of its digits placed, and without some of the false candidates."""
     cells, share = range(puzzle.layout.cell_count), random()
     state, false = _with_entries(puzzle, sum([1 << cell for cell in cells if random() < share]))
     share = random()
@@ -149,9 +148,9 @@ def _step_in(draw: st.DrawFn, state: Candidates, techniques: tuple[Technique, ..
 
 @st.composite
 def _step_in_any_state(draw: st.DrawFn, techniques: tuple[Technique, ...]) -> Step:
-    """A step in a state of a small puzzle, or else in the first of some more states that has one.
+    """A step in a state of a small puzzle, or in the first of some more states that has a step.
 
-    Where these are random, Hypothesis cannot simplify them, but few states have a rare step.
+    If these are random, Hypothesis cannot simplify them, but few states have a rare step.
     """
     puzzle = draw(puzzle_strategy(None))
     found = _steps(draw(_partly_solved(puzzle)), techniques)

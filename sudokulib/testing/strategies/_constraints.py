@@ -40,11 +40,11 @@ _LONGEST = 5  # cells of a line or a cage
 def constraints(layouts: Layouts = None) -> st.SearchStrategy[Constraint]:
     """Constraints of `sudokulib.constraints.KINDS`, each of which fits its board.
 
-    `layouts` is a layout, its id, or a strategy for one of them; by default those of
-    `layouts("playable")`. All kinds that fit the board are about as frequent. There may be no grid
-    that keeps the constraint together with the other rules of the board. Shrinks to few cells at
-    the top left. Raises `InvalidOption` and `TypeError` for wrong layouts, and `InvalidOption` for
-    boards above 36x36, which cannot have constraints.
+    `layouts` is a layout, its id, or a strategy for one of them; by default `layouts("playable")`.
+    All kinds that fit the board are about equally frequent. There may be no grid that keeps both
+    the constraint and the other rules of the board. Examples shrink to few cells at the top left.
+    Raises `InvalidOption` and `TypeError` for wrong layouts, and `InvalidOption` for boards above
+    36x36, which cannot have constraints.
 
     >>> from hypothesis import given
     >>> from sudokulib import Layout
@@ -81,10 +81,11 @@ def _kinds_for(layout: Layout) -> tuple[type[BuiltinConstraint], ...]:
 
 
 class Walk(NamedTuple):
-    """A cell to start from, steps as far as the board allows them, and a number from 0 on.
+    """A start cell, steps as far as the board allows them, and a number from 0 on.
 
-    Every kind of constraint takes from it what it needs: a line, a pair, a row, a square. So what
-    is drawn has the same form for all kinds, and examples of one kind shrink to those of another.
+    Every kind of constraint uses the parts that it needs: a line, a pair, a row, a square. So the
+    drawn values have the same form for all kinds, and examples of one kind shrink to those of
+    another.
 
     >>> from sudokulib import Layout
     >>> walk = Walk(Layout.boxes(3, 3), (0, 0), ((1, 1), (0, 1)), 4)
@@ -109,7 +110,7 @@ class Walk(NamedTuple):
         return low + self.value % max(high - low + 1, 1)
 
     def line(self, fewest: int, most: int = _LONGEST) -> Cells:
-        """Different cells, each touching the next; fewer than `fewest` where a board is small."""
+        """Different cells, each touching the next; fewer than `fewest` on a small board."""
         found = [self.start]
         for step in self.steps:
             found += self._next(found, [step])
@@ -174,7 +175,7 @@ def _with_sum(walk: Walk, cells: Cells) -> tuple[Cells, int]:
 
 
 def _cage(walk: Walk) -> kinds.KillerCage:
-    """Every other cage has a sum."""
+    """A cage; every other one has a sum."""
     cells = walk.line(1, walk.size)
     if walk.value % 2 == 0:
         return kinds.KillerCage(cells)

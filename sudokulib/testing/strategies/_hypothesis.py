@@ -25,7 +25,7 @@ _T = TypeVar("_T")
 def as_strategy(
     value: _T | st.SearchStrategy[_T] | None, default: st.SearchStrategy[_T]
 ) -> st.SearchStrategy[_T]:
-    """The strategy that an argument is, or means: a value is always drawn."""
+    """The strategy for an argument; a value becomes a strategy that always draws it."""
     if value is None:
         return default
     return value if isinstance(value, st.SearchStrategy) else st.just(value)

@@ -39,7 +39,7 @@ class LayoutKind(Choice):
 
 
 Layouts = Layout | str | st.SearchStrategy[Layout] | st.SearchStrategy[str] | None
-"""What a strategy takes as its layouts: one, or its id, or a strategy that draws them."""
+"""The type of the layouts that a strategy takes: a layout, its id, or a strategy for them."""
 
 _JIGSAWS = (
     "1112132233243444",
@@ -56,7 +56,7 @@ def layouts(
 ) -> st.SearchStrategy[Layout]:
     """Boards of a kind, with 4 to `largest` rows; `largest` is from 4 to 100.
 
-    `kind` is a `LayoutKind` or its string. Shrinks to few rows and no other houses. Raises
+    `kind` is a `LayoutKind` or its string. Examples shrink to few rows and no other houses. Raises
     `InvalidOption` for an unknown kind and for other sizes, and `TypeError` for wrong types.
 
     >>> from hypothesis import find
@@ -103,7 +103,7 @@ def _jigsaws(draw: st.DrawFn, largest: int) -> Layout:
 @st.composite
 def _any_layout(draw: st.DrawFn, largest: int) -> Layout:
     layout = draw(st.one_of(_boxes(largest), _jigsaws(largest)))
-    # Both are drawn for all boards, or examples shrink to one that saves a draw.
+    # Both are drawn for all boards; otherwise examples would shrink to the one that saves a draw.
     diagonals, windows = draw(st.booleans()), draw(st.booleans())
     if diagonals:
         layout = layout.with_diagonals()
@@ -127,7 +127,7 @@ def _playable(largest: int) -> st.SearchStrategy[Layout]:
 
 
 _LARGEST_WITH_MOVES = 9
-"""Rows of a board; on larger ones, orders of rows and columns take long to find for one example."""
+"""Numbers of rows; on larger boards, it takes long to find orders of rows and columns."""
 _MIRRORS = ("left right", "up down", "antidiagonal", "diagonal")
 _LAYOUTS: st.SearchStrategy[Layout] = st.one_of(layouts("boxes"), layouts())
 """Plain boards first: examples shrink to them."""
@@ -138,8 +138,8 @@ def transformations(layouts: Layouts = None) -> st.SearchStrategy[Transformation
     """All transformations of a layout, to itself or to another one.
 
     `layouts` is a layout, its id, or a strategy for one of them; by default boards of every kind.
-    Above 9x9, boards that are not plain boxes only get relabelings, rotations and reflections.
-    Shrinks to the identity. Raises `InvalidOption` and `TypeError` for wrong layouts.
+    Above 9x9, boards other than plain boxes only get relabelings, rotations and reflections.
+    Examples shrink to the identity. Raises `InvalidOption` and `TypeError` for wrong layouts.
 
     >>> from hypothesis import find
     >>> find(transformations("2x2"), lambda move: move.transposed)
@@ -185,7 +185,7 @@ def _relabelings(draw: st.DrawFn, layout: Layout) -> list[int]:
 
 @st.composite
 def _moves_of_lines(draw: st.DrawFn, layout: Layout) -> Transformation:
-    """A move of rows and columns into the layout itself."""
+    """A move of rows and columns that maps the layout to itself."""
     n, moves = layout.size, line_moves(layout)
     lines = moves.chosen([draw(st.integers(0, len(each) - 1)) for each in moves.chain])
     rows, columns = ([line % n for line in half] for half in (lines[:n], lines[n:]))

@@ -1,4 +1,4 @@
-"""Grids from a few digits anywhere to solved boards, puzzles, and positions that are played.
+"""Grids from a few digits anywhere to solved boards, puzzles, and positions of a game.
 
 >>> from hypothesis import find, given
 >>> puzzle = find(puzzles("2x2"), lambda puzzle: puzzle.clues.clue_count < 16)
@@ -57,7 +57,7 @@ class GridKind(Choice):
     """The kinds of grids that `grids` draws."""
 
     ANY = "any"
-    """Any digits in any cells, contradictions and all."""
+    """Any digits in any cells, even contradictory ones."""
     CONSISTENT = "consistent"
     """No digit twice in a house, though there may be no solution."""
     SOLVABLE = "solvable"
@@ -71,10 +71,10 @@ def grids(layouts: Layouts = None, kind: GridKind | str = GridKind.ANY) -> st.Se
     """Grids of a kind: any digits, or grids that are consistent, solvable or complete.
 
     `layouts` is a layout, its id, or a strategy for one of them; by default boards of every kind,
-    or those that can be filled if the grids are to have solutions. `kind` is a `GridKind` or its
-    string. Shrinks to small boards with few clues, and to a solved grid with 1, 2, 3 ... in the
-    first row. A board that cannot be filled, or not within a second, is left out where a grid has
-    to have a solution.
+    or boards that can be filled if the grids must have solutions. `kind` is a `GridKind` or its
+    string. Examples shrink to small boards with few clues, and to a solved grid with 1, 2, 3 ... in
+    the first row. If a grid must have a solution, boards are left out that cannot be filled, or not
+    within a second.
 
     Raises `InvalidOption` for an unknown kind, and `TypeError` for wrong types.
 
@@ -103,7 +103,7 @@ def _any_grid(draw: st.DrawFn, layout: Layout) -> Grid:
 
 
 def _without_conflicts(grid: Grid) -> Grid:
-    """The grid without each digit that an earlier cell of a house has."""
+    """The grid without the digits that an earlier cell of a house has."""
     layout, cells = grid.layout, bytearray(grid.digits)
     for cell, digit in enumerate(cells):
         if digit and any(cells[peer] == digit for peer in layout.peers[cell] if peer < cell):
@@ -140,20 +140,20 @@ def _some_digits_of(draw: st.DrawFn, complete: st.SearchStrategy[Grid]) -> Grid:
 
 
 Puzzles = Puzzle | st.SearchStrategy[Puzzle] | None
-"""What a strategy takes as its puzzles: one, or a strategy that draws them."""
+"""The type of the puzzles that a strategy takes: a puzzle, or a strategy for them."""
 
 _PROOF_LIMITS = Limits(nodes=1_000)
-"""For one proof. A clue whose proof takes longer stays."""
+"""The limits of one proof. A clue whose proof takes longer is kept."""
 
 
 @public("sudokulib.testing.strategies")
 def puzzles(layouts: Layouts = None) -> st.SearchStrategy[Puzzle]:
     """Clues with exactly one solution, from a solved grid down to minimal puzzles.
 
-    `layouts` is a layout, its id, or a strategy for one of them; by default those of
-    `layouts("playable", largest=6)`. Shrinks to small boards and many clues: what is left over has
-    as few empty cells as the property needs. On a 9x9 board, a puzzle takes some hundredths of a
-    second. Raises `InvalidOption` and `TypeError` for wrong layouts.
+    `layouts` is a layout, its id, or a strategy for one of them; by default `layouts("playable",
+    largest=6)`. Examples shrink to small boards and many clues: the final example has as few empty
+    cells as the property needs. On a 9x9 board, a puzzle takes some hundredths of a second. Raises
+    `InvalidOption` and `TypeError` for wrong layouts.
 
     >>> from hypothesis import given
     >>> @given(puzzles())
@@ -201,9 +201,9 @@ def positions(
 ) -> st.SearchStrategy[Position]:
     """Puzzles with entries, both layers of pencil marks, colours, `about` and their puzzle.
 
-    `puzzles` is a puzzle or a strategy for one; by default those of `puzzles()`. Entries and marks
-    may be wrong; without `allow_mistakes`, `sudokulib.diagnose` finds no mistake. The marks in the
-    center are in some cells, in all, or in none. Shrinks to the puzzle without any move. Raises
+    `puzzles` is a puzzle or a strategy for one; by default `puzzles()`. Entries and marks may be
+    wrong; without `allow_mistakes`, `sudokulib.diagnose` finds no mistake. Centre marks are in some
+    cells, in all, or in none. Examples shrink to the puzzle without any entries and marks. Raises
     `TypeError` for wrong types.
 
     >>> from hypothesis import given
@@ -226,8 +226,8 @@ def _played(draw: st.DrawFn, puzzle: Puzzle, *, allow_mistakes: bool) -> Positio
         st.integers(1, layout.size),
         [cell for cell, digit in enumerate(cells) if not digit],
     )
-    # All that is drawn depends on the clues only: an entry must not save draws, or examples shrink
-    # to many entries.
+    # All draws depend on the clues only: if an entry saved draws, examples would shrink to many
+    # entries.
     entries = {cell: draw(digits) for cell in draw(_some(empty))}
     center = {cell: draw(st.sets(digits)) for cell in draw(_some(empty))}
     corner = {cell: draw(st.sets(digits, max_size=3)) for cell in draw(_few(empty))}
