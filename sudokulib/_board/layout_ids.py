@@ -120,8 +120,8 @@ def _no_id_message(id: str, base: str) -> str:
         return f"no such layout; did you mean {'+'.join(words)}?"
     if _OVERLAPPING.search(base):
         return _NO_OVERLAPPING
-    if meant := near_names(base, [*_HOUSES, "antiknight", "antiking", "nonconsecutive"]):
-        return f"no such layout; did you mean 3x3+{meant[0]}?"
+    if near := near_names(base, [*_HOUSES, "antiknight", "antiking", "nonconsecutive"]):
+        return f"no such layout; did you mean 3x3+{near[0]}?"
     return _NO_ID + (_OTHER_SYMBOLS if len(base) >= _FEWEST_REGIONS else "")
 
 

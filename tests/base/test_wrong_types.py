@@ -63,9 +63,9 @@ def test_advice_depends_on_the_option_or_the_type() -> None:
         (lambda: Grid.from_rows([[None] * 4] * 4), "r1c1 must be an int, .* an empty cell is 0"),  # type: ignore[list-item]
         (lambda: Grid.from_rows([0] * 81), r"a row must be an iterable .* Grid\(layout, bytes"),  # type: ignore[list-item]
         (
-            lambda: sudokulib.Limits(should_stop=False),
+            lambda: sudokulib.Limits(should_stop=False),  # type: ignore[arg-type]
             r"a function or None, not bool: False; give .*\(\), such as should_stop=function$",
-        ),  # type: ignore[arg-type]
+        ),
         (lambda: render.svg(GRID, size="100%"), "a number of pixels; a style sheet"),  # type: ignore[arg-type]
         (lambda: render.page(GRID), r"put it in a list, such as \[puzzle\]"),  # type: ignore[arg-type]
         (lambda: bulk.map(is_unique, [], executor=4), r"ProcessPoolExecutor\(4\)"),  # type: ignore[call-overload]

@@ -548,7 +548,7 @@ BROKEN_JSON = {
     JSON.replace("[1,", "[30,"): "must be a number from 0 to 4, not 30",
     JSON.replace("[1,", "[\n30,"): "must be a number from 0 to 4, not 30",
     JSON[:-1]: "the JSON ends too early, after ",
-    JSON.replace("[1,", "[1;"): "this is not JSON: Expecting ',' delimiter (line 1, column 60)",
+    JSON.replace("[1,", "[1;"): "this is not JSON: Expecting ',' delimiter (line 1, column 59)",
     f"{JSON[:-1]},": "the JSON ends too early, after ",
     JSON.replace('"2x2",', '"2x2,')[:40]: "the JSON ends too early, after 40 characters",
     JSON.replace(
