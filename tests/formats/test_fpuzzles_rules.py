@@ -1,4 +1,4 @@
-"""The rules of f-puzzles: what each field says, and what is refused."""
+"""The rules of f-puzzles: the meaning of each field, and errors."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def rules_in(**keys: Any) -> tuple[object, ...]:
 
 
 def written(*rules: Any) -> dict[str, Any]:
-    """What is written for these rules, which must come back."""
+    """The fields written for these rules; reading them must return the rules."""
     position = Position(Grid.empty(NINE.with_constraints(rules)))
     assert parse(dumps(position, "fpuzzles")) == position
     keys = board_of(position)
