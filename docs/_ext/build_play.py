@@ -108,7 +108,7 @@ def sizes(folder: Path) -> list[tuple[str, int, int]]:
 def size_table(folder: Path) -> str:
     """A table of the sizes, in kilobytes."""
     rows = sizes(folder)
-    rows.append(("together", sum(raw for _, raw, _ in rows), sum(packed for *_, packed in rows)))
+    rows.append(("total", sum(raw for _, raw, _ in rows), sum(packed for *_, packed in rows)))
     lines = [f"{'file':26} {'KB':>8} {'gzip':>8}"]
     lines += [f"{name:26} {raw / 1000:8,.0f} {packed / 1000:8,.0f}" for name, raw, packed in rows]
     return "\n".join(lines)

@@ -78,7 +78,7 @@ def _se_sets(data: Data) -> str:
 def _se_misses(data: Data) -> str:
     misses, limit = data["se"]["misses"], data["se"]["within"]["er_up_to"]
     if not misses:
-        return "All puzzles have the same ER, EP and ED here.\n"
+        return "All puzzles have the same ER, EP and ED in the library.\n"
     rows = [[miss["kind"], f"{miss['puzzles']:,}", f"{miss['above']:,}"] for miss in misses]
     return table(["what differs", "puzzles", f"of these, ER above {limit}"], rows)
 
@@ -105,7 +105,7 @@ def _hodoku_summary(data: Data) -> str:
     }
     return "".join(
         f"- {what}: {part['puzzles']:,} puzzles, equal level in {part['level']:,}, equal score in "
-        f"{part['score']:,}, every step the same in {part['steps']:,}.\n"
+        f"{part['score']:,}, all steps equal in {part['steps']:,}.\n"
         for what, part in parts.items()
     )
 
@@ -120,13 +120,13 @@ def _hodoku_misses(data: Data) -> str:
         [miss["theirs"], miss["ours"], str(miss["puzzles"]), reason(miss)]
         for miss in data["hodoku"]["misses"]
     ]
-    return table(["HoDoKu's step", "the step here", "puzzles", "why"], rows, "llrl")
+    return table(["HoDoKu's step", "the library's step", "puzzles", "why"], rows, "llrl")
 
 
 def _hodoku_paths(data: Data) -> str:
     paths = data["hodoku"]["paths"]
     return (
-        f"{paths['puzzles']:,} puzzles with {paths['steps']:,} steps: every step does the same in "
+        f"{paths['puzzles']:,} puzzles with {paths['steps']:,} steps. All steps are equal in "
         f"{paths['same']:,} of the puzzles. Of {paths['chains']:,} chains, "
         f"{paths['same_chains']:,} are equal.\n"
     )

@@ -80,7 +80,7 @@ VARYING_WEIGHTS = {
     (
         "se",
         "Unique Loop 3",
-    ): "4.5 to 5.0 as for type 1, and 0.1 more for each cell of a naked subset, or for each cell "
+    ): "4.5 to 5.0 as for type 1, and 0.1 more for each cell of a naked subset, and for each cell "
     "but one of a hidden subset",
     ("se", "Unique Loop 4"): "4.5 (4 cells), 4.6 (6), 4.7 (8), 5.0 (more)",
     ("se", "BUG 3"): "5.7, and 0.1 more for each cell of the subset",
@@ -273,7 +273,7 @@ def facts(name: str) -> str:
     several = len(UNLISTED_ON_PAGES.get(page_title(name), ())) > 1
     lines = [("Technique", name)] if several else []
     if names := aliases(name):
-        lines.append(("Other names that the library takes", ", ".join(names)))
+        lines.append(("Other names that the library accepts", ", ".join(names)))
     if names := NAMES_ELSEWHERE.get(name, ()):
         lines.append(("Names elsewhere", ", ".join(names)))
     lines.append((f"[HoDoKu]({_SCALES})", _on_hodoku(name)))

@@ -65,26 +65,27 @@ class ManyWriter:
 class Format:
     """A way to write positions.
 
-    - `name`: what `parse` and `dumps` call it; `title`: what people call it.
-    - `suffixes`: how the names of its files end, such as ".sdk"; the first is the usual one.
-    - `reject_reason`: says why a string is not in this format, after a short look, or `None` if it
-      may be. It never raises.
-    - `read`: the only position of a string. Raises `InvalidGrid` or `InvalidMarks` for a string
-      that is not in the format, `UnsupportedFeature` for something that a `Position` cannot hold,
-      and `UnsupportedLayout` for a board that has no `Layout`.
-    - `write`: the string of a position, without an end of the last line. It gets only what the
-      format `holds`, and raises `UnsupportedFeature` or `UnsupportedLayout` for anything else
-      that the format cannot hold. Nothing is left out, so `read` returns an equal position.
-    - `read_many`: the positions of a file, from its lines with their ends, lazily if the format
-      allows it. By default, `read` of all lines together. If a line is a puzzle, the iterator
-      continues with the next line after an error.
-    - `write_many`: the lines of a file of many positions, without their ends, lazily; `None` if a
-      file holds one.
-    - `holds`: what the format has a place for besides the clues. "entries", "marks", "corner marks"
+    - `name`: its name in `parse` and `dumps`; `title`: the name that people use.
+    - `suffixes`: the ends of the names of its files, such as ".sdk"; the first is the usual one.
+    - `reject_reason`: returns the reason why a string is not in this format, after a short look, or
+      `None` if it may be. It never raises an error.
+    - `read`: returns the only position of a string. Raises `InvalidGrid` or `InvalidMarks` for a
+      string that is not in the format, `UnsupportedFeature` for something that a `Position` cannot
+      hold, and `UnsupportedLayout` for a board that has no `Layout`.
+    - `write`: returns the string of a position, without an end of the last line. It gets only the
+      parts that the format `holds`, and raises `UnsupportedFeature` or `UnsupportedLayout` for
+      anything else that the format cannot hold. Nothing is left out, so `read` returns an equal
+      position.
+    - `read_many`: returns the positions of a file, from its lines with their ends, lazily if the
+      format allows it. By default, it is `read` of all lines together. If each line is a puzzle,
+      the iterator continues with the next line after an error.
+    - `write_many`: returns the lines of a file of many positions, without their ends, lazily; it is
+      `None` if a file holds only one.
+    - `holds`: the parts that the format has besides the clues. "entries", "marks", "corner marks"
       and "colors" are parts of a position; "about" means all strings in `Position.about`, and any
-      other name the string with this name. Strings with control characters other than ends of lines
-      and tabs, which could steer a terminal, need "control characters" as well. A format with
-      "puzzle" is given proved puzzles as they are, to write their solutions; any other gets their
+      other name means the string with this name. Strings with control characters other than ends
+      of lines and tabs could control a terminal, so they need "control characters" as well. A
+      format with "puzzle" gets proved puzzles, to write their solutions; any other gets only their
       clues.
 
     The method `write`, like `write_many`, also takes grids and puzzles. It raises
@@ -104,7 +105,7 @@ class Format:
     >>> dots.write(Position(grid).enter(0, 1, 4))
     Traceback (most recent call last):
         ...
-    sudokulib.errors.UnsupportedFeature: the format dots has no place for this part: 'entries'
+    sudokulib.errors.UnsupportedFeature: the format dots cannot hold this part: 'entries'
     """
 
     name: str
@@ -158,9 +159,7 @@ class Format:
             return cast("Position", value)
         position = Position.of(value)
         for feature, what in not_held(position, self.holds).items():
-            raise UnsupportedFeature(
-                f"the format {self.name} has no place for {what}", feature=feature
-            )
+            raise UnsupportedFeature(f"the format {self.name} cannot hold {what}", feature=feature)
         return position
 
     def __reduce__(self) -> tuple[Callable[..., Format], tuple[Any, ...]]:
@@ -190,7 +189,7 @@ def not_held(position: Position, holds: Collection[str]) -> dict[str, str]:
     found = {part: "this part" for part in PARTS if is_there[part] and part not in holds}
     for name, text in position.about.items():
         if _ANY_TEXT not in holds and (name not in holds or name in _NO_TEXTS):
-            found[name] = "this text"
+            found[name] = "this field"
         elif _CONTROLS not in holds and CONTROLS.search(text.translate(_NO_WHITE)):
             found[name] = "control characters"
     return found

@@ -34,8 +34,13 @@ if TYPE_CHECKING:
     from sudokulib.techniques._protocol import Technique
 
 
-def require_ratable(layout: Layout) -> None:
-    """Raises `UnsupportedLayout` for a board with constraints, which no scale can rate.
+_STEPS = "LogicSolver, or the command steps, shows the steps that techniques find"
+
+
+def require_ratable(layout: Layout, advice: str = _STEPS) -> None:
+    """Raises `UnsupportedLayout`, with the advice, for a board with constraints.
+
+    No scale can rate such a board.
 
     >>> from sudokulib import Layout
     >>> require_ratable(Layout.boxes(3, 3))
@@ -43,8 +48,8 @@ def require_ratable(layout: Layout) -> None:
     if layout.constraints:
         names = sorted({constraint.name for constraint in layout.constraints})
         raise UnsupportedLayout(
-            f"puzzles with rules such as {names[0]} have no difficulty and no ER, since no scale "
-            "rates such rules; leave these options out",
+            f"puzzles with rules such as {names[0]} cannot be rated, since no scale has techniques "
+            f"for such rules; {advice}",
             layout=layout,
         )
 

@@ -19,7 +19,11 @@ SMALL = "1.3..2....1....3"
         ("puzzle.txt", r"^this is the name of a file; read_puzzles\('puzzle\.txt'\), or --file "),
         ("C:\\my puzzles\\a.sdk\n", "this is the name of a file"),
         (f"Grid.parse('{SMALL}')", "this is Python code"),
-        ("[5,3,0,0,7]", r"this is a list: Grid\.from_rows"),
+        ("[[5,3,0,0,7]]", r"this is a list: Grid\.from_rows"),
+        ("[5,3,0,0,7]", r"this is a flat list; .* Grid\(Layout\.boxes\(3, 3\), bytes"),
+        (" [null,3,0,0,7]", "this is a flat list"),
+        ('["53..7....", "6..195..."]', r'this is a list of strings; .*\("\\n"\.join'),
+        ('[{"sudokulib": 1}]', r"this is a list of objects; \[sudokulib\.parse\(json"),
         ("https://example.org/", "this is a link; sudokulib.parse reads links of f-puzzles"),
         (f"{SMALL} an easy one", f"words after a puzzle .* '{SMALL} # an easy one'"),
         ("5;3;;\n;;;\n;;;\n;;;", "cells cannot be separated by semicolons"),
@@ -28,7 +32,7 @@ SMALL = "1.3..2....1....3"
         ("<svg><text>5</text></svg>", "this is a picture"),
         ("<!DOCTYPE html><p>5</p>", "this is a web page"),
         ("number,level,puzzle\n1,easy,...", "this is a table"),
-        ("1?3..2....1....3", r"^neither a digit nor a blank \(line 1, r1c2: '\?'\); write \. or 0"),
+        ("1?3..2....1....3", r"^neither a digit nor a blank such as . or 0 \(line 1, r1c2: '\?'\)"),
     ],
 )
 def test_what_a_string_is(text: str, why: str) -> None:

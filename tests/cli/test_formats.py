@@ -50,7 +50,8 @@ def test_json_is_the_puzzle_with_its_id(capsys: Capture) -> None:
 def test_a_file_of_one_takes_no_count(capsys: Capture, name: str) -> None:
     assert main(["make", "--format", name, "--count", "2"]) == 2
     assert capsys.readouterr().err == (
-        f"sudokulib: argument --count: a file in the format {name} holds one puzzle "
+        f"sudokulib: argument --count: a file in the format {name} holds one puzzle; files in the "
+        "formats line and sdm hold many "
         "(see sudokulib make --help)\n"
     )
 
@@ -68,7 +69,7 @@ def test_solutions_and_ids_are_kept_or_refused(capsys: Capture, name: str) -> No
         )
     else:
         assert (code, out) == (2, "")
-        assert err.startswith(f"sudokulib: the format {name} has no place for this text: ")
+        assert err.startswith(f"sudokulib: the format {name} cannot hold this field: ")
 
 
 @pytest.fixture

@@ -113,7 +113,10 @@ def test_a_name_of_digits_is_a_file(
 def test_no_puzzle_at_all(capsys: Capture, typed: Typed, command: str, content: str) -> None:
     typed(content)
     assert main(command.split()) == 1
-    assert capsys.readouterr() == ("", "sudokulib: no puzzle in standard input\n")
+    assert capsys.readouterr() == (
+        "",
+        "sudokulib: no puzzle in standard input; --file NAME reads a file of puzzles\n",
+    )
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -301,8 +304,8 @@ def test_errors_name_the_line_of_the_file(capsys: Capture, typed: Typed) -> None
     assert main(["solve"]) == 1
     err = capsys.readouterr().err.splitlines()
     assert err == [
-        "sudokulib: standard input:5: neither a digit nor a blank (line 5, r3c3: '?'); write . or "
-        "0 for an empty cell",
+        "sudokulib: standard input:5: neither a digit nor a blank such as . or 0 "
+        "(line 5, r3c3: '?')",
         "sudokulib: standard input:9: line 9 has 3 cells, not 4",
     ]
 
@@ -544,7 +547,15 @@ JSON = sudokulib.dumps(Grid.parse(SMALL), "json")
 BROKEN_JSON = {
     JSON.replace("[1,", "[30,"): "must be a number from 0 to 4, not 30",
     JSON.replace("[1,", "[\n30,"): "must be a number from 0 to 4, not 30",
-    JSON[:-1]: "this is not JSON",
+    JSON[:-1]: "the JSON ends too early, after ",
+    JSON.replace("[1,", "[1;"): "this is not JSON: Expecting ',' delimiter (line 1, column 59)",
+    f"{JSON[:-1]},": "the JSON ends too early, after ",
+    JSON.replace('"2x2",', '"2x2,')[:40]: "the JSON ends too early, after 40 characters",
+    JSON.replace(
+        "[1,", "[null,"
+    ): "clues[0] (r1c1) must be a number from 0 to 4, not null; an empty",
+    JSON.replace("[1,", "["): "clues must be a list of 16, not of 15",
+    JSON.replace("[1,", '["1",'): "clues[0] (r1c1) must be a number from 0 to 4, not '1'; an empty",
     '{"a": 1}': "JSON of sudokulib is an object with the key sudokulib, not {'a': 1}",
 }
 

@@ -48,7 +48,7 @@ def test_the_build_puts_all_files_together(tmp_path: Path, monkeypatch: pytest.M
     for path in (folder / "pyodide").glob("LICENSE-*"):
         assert f"pyodide/{path.name}" in licenses
     *rows, total = build_play.size_table(folder).splitlines()
-    assert total.startswith("together")
+    assert total.startswith("total")
     assert len(rows) == 15
     assert all(packed <= raw or raw < 300 for _, raw, packed in build_play.sizes(folder))
 

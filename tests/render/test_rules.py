@@ -58,7 +58,7 @@ class Own:
 
 
 def inside(picture: str) -> bool:
-    """Whether all texts, and all paths where they start, are in the view box."""
+    """Whether all strings, and the starts of all paths, are in the view box."""
     root = read(picture)
     left, top, wide, high = map(float, root.attrib["viewBox"].split())
     points = []
@@ -369,7 +369,10 @@ def test_the_cells_of_a_steps_rules() -> None:
     (tint,) = groups(svg(Grid.empty(layout), step=_step(layout)), "step-rules")
     assert tint.attrib["d"].count("M") == len(LINE)
     assert groups(svg(Grid.empty(layout), step=_step(layout), detail="area"), "step-rules") == []
-    assert "rules: Killer Cage of 12" in text(Grid.empty(layout), step=_step(layout)).splitlines()
+    assert (
+        "rules: Killer Cage with the sum 12"
+        in text(Grid.empty(layout), step=_step(layout)).splitlines()
+    )
     table = html(Grid.empty(layout), step=_step(layout))
     assert len(re.findall('<td class="[^"]*on-house', table)) == len(LINE)
 
