@@ -43,8 +43,8 @@ def require_ratable(layout: Layout) -> None:
     if layout.constraints:
         names = sorted({constraint.name for constraint in layout.constraints})
         raise UnsupportedLayout(
-            f"puzzles with rules such as {names[0]} have no difficulty and no ER, since no scale "
-            "rates such rules; leave these options out",
+            f"no scale rates puzzles with rules such as {names[0]}, so they have no difficulty and "
+            "no ER",
             layout=layout,
         )
 
@@ -53,7 +53,7 @@ def require_ratable(layout: Layout) -> None:
 class Difficulty(Choice):
     """The difficulty of a puzzle, in five levels that can be compared.
 
-    The names are those of HoDoKu. On the scale "se" they stand for the five levels of its
+    The names are those of HoDoKu. On the scale "se" they are the five levels of Sudoku Explainer's
     generator, from "Easy" to "Diabolical".
 
     >>> Difficulty.EASY < Difficulty.UNFAIR
@@ -68,7 +68,7 @@ class Difficulty(Choice):
 
     @property
     def rank(self) -> int:
-        """Its index in the order of levels, from 0."""
+        """The index of the level, from 0 for the easiest."""
         return _RANKS[self]
 
     def __lt__(self, other: Difficulty) -> bool:
@@ -245,7 +245,7 @@ class CandidatesOnly:
 @shows_defaults()
 @attrs.frozen
 class Scale:
-    """A scale: techniques from easy to hard, the grades of their steps, and how to combine these.
+    """A scale: techniques from easy to hard, grades of their steps, and how to combine the grades.
 
     >>> from sudokulib import Grid, Candidates
     >>> from sudokulib.techniques import HiddenSingle, NakedSingle
@@ -271,7 +271,7 @@ class Scale:
     )
 
     def steps(self, candidates: Candidates) -> Iterator[tuple[Step, Grade]]:
-        """The steps from these candidates on, with their grades, lazily, until none is found.
+        """The steps that follow from these candidates, with their grades, lazily.
 
         Raises `InvalidOption` if a technique finds a step that changes nothing, since it would find
         this step again without end.

@@ -106,7 +106,7 @@ class BidirectionalYCycle(_SingleChains):
 class BidirectionalCycle(_SingleChains):
     """A closed chain with links of houses and of cells, which can be followed in both directions.
 
-    Named so by N. Juillerat in Sudoku Explainer (2006). A [`ContinuousNiceLoop`] removes more: also
+    N. Juillerat named it in Sudoku Explainer (2006). A [`ContinuousNiceLoop`] removes more: also
     the other candidates of cells that two links of the loop share.
 
     >>> from sudokulib import Grid, Candidates
@@ -221,11 +221,11 @@ class RegionForcingChains(_Chains):
 @public("sudokulib.techniques")
 @attrs.frozen
 class DynamicForcingChains(_Chains):
-    """Chains in which ruled out candidates make new links, so a node may follow from several.
+    """Chains in which a node may follow from several other nodes.
 
-    The result is a contradiction, or it follows from a candidate on and off, from all candidates of
-    a cell, or from all places of a digit in a house. N. Juillerat described them in Sudoku
-    Explainer (2006).
+    Candidates that are ruled out on the way make new links. The result is a contradiction, or it
+    follows from a candidate on and off, from all candidates of a cell, or from all places of a
+    digit in a house. N. Juillerat described them in Sudoku Explainer (2006).
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse(".....2.3...1...."))
