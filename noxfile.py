@@ -44,31 +44,32 @@ nox.needs_version = ">=2026.8.17"
 nox.options.sessions = ["tests"]
 nox.options.default_venv_backend = "virtualenv"
 nox.options.download_python = "never"
-# An interpreter that is not there is reported as skipped, on a build server too.
+# A missing interpreter is reported as skipped, on a build server too.
 nox.options.error_on_missing_interpreters = False
 nox.options.reuse_venv = "yes"
 
 ROOT = Path(__file__).parent
 PROJECT = nox.project.load_toml(ROOT / "pyproject.toml")
 LONG = runpy.run_path(str(ROOT / "tests" / "long" / "checks.py"))
-# The Python that runs nox is there for certain: whatever needs one Python only runs on it.
+# The Python that runs nox certainly exists, so every session that needs one Python runs on it.
 HERE = f"{sys.version_info.major}.{sys.version_info.minor}"
 OTHERS = [python for python in ("3.11", "3.12", "3.13", "3.14", "3.15") if python != HERE]
-# A worker for each processor; one that has nothing left to do takes tests from another.
+# One worker for each processor; a worker without tests takes some from another.
 PARALLEL = ["-n", "auto", "--dist", "worksteal"]
-# `nox` runs odd values for every call, and all cases of each test; puzzles of seeds run everywhere.
+# `nox` passes odd values to every call, and runs all cases of each test; puzzles of seeds run
+# everywhere.
 QUICK = ["-m", "not slow and not long", "--ignore=tests/property/test_bad_input.py", "--cases=5"]
-# Whether tests are watched for the branches that they reach: it takes three times as long.
+# Whether to measure which branches the tests reach: this takes three times as long.
 COVERAGE = bool(os.environ.get("SUDOKULIB_COVERAGE"))
-# What is built with attrs, and the public names.
+# Tests of attrs classes and of the public names.
 VALUES = [f"tests/{name}" for name in ("base", "board", "candidates", "playing", "test_public.py")]
 
 
 def install(session: nox.Session, *groups: str, package: str = "-e.") -> None:
     """Install dependency groups of pyproject.toml, and the package where it lies.
 
-    What is installed depends on two files; the environment keeps them, so that nothing is installed
-    a second time.
+    The installed packages depend on two files; the environment stores both, so that nothing is
+    installed twice.
     """
     files = ROOT / "pyproject.toml", ROOT / "sudokulib" / "__init__.py"
     wanted = b"".join(file.read_bytes() for file in files) + package.encode()
@@ -80,10 +81,9 @@ def install(session: nox.Session, *groups: str, package: str = "-e.") -> None:
 
 
 def pytest(session: nox.Session, *usual: str, laws: str = "quick") -> None:
-    """Run pytest with what follows `--`, or else as usual; `laws` is a profile of Hypothesis.
+    """Run pytest with the arguments after `--`, or the usual ones; `laws` is a profile.
 
-    Compiled tests are kept whatever the environment says: to compile them anew takes longer than to
-    run half of them.
+    Compiled tests are always kept: compiling them again takes longer than running half of them.
     """
     env = {"HYPOTHESIS_PROFILE": laws, "PYTHONDONTWRITEBYTECODE": None}
     session.run("python", "-m", "pytest", *(session.posargs or usual), env=env)
@@ -98,7 +98,7 @@ def quick(session: nox.Session) -> None:
 
 @nox.session
 def tests(session: nox.Session) -> None:
-    """Run all tests on the Python at hand, with the README, the docs and all docstrings.
+    """Run all tests on the current Python, with the README, the docs and all docstrings.
 
     With `SUDOKULIB_COVERAGE=1` the tests that are not slow must reach every branch.
     """
@@ -109,7 +109,7 @@ def tests(session: nox.Session) -> None:
 
 @nox.session(tags=["ci"])
 def samples(session: nox.Session) -> None:
-    """Draw large samples and test whether they are spread as they should be."""
+    """Draw large samples and test whether their distributions are as expected."""
     install(session, "test")
     pytest(session, *PARALLEL, "tests/statistics")
 
@@ -130,7 +130,7 @@ def scale(session: nox.Session) -> None:
 
 @nox.session(tags=["ci"], allow_parallel=True)
 def lowest(session: nox.Session) -> None:
-    """Run tests of the values against the oldest attrs that pyproject.toml promises."""
+    """Run tests of the values with the oldest attrs that pyproject.toml allows."""
     install(session, "test")
     session.install(*(text.replace(">=", "==") for text in PROJECT["project"]["dependencies"]))
     pytest(session, *QUICK[:2], *VALUES, laws="few")
@@ -149,7 +149,7 @@ def typing(session: nox.Session) -> None:
     """Check types (mypy --strict), a user's program and that no public name lacks one (pyright)."""
     install(session, "typing")
     session.run("mypy", "--strict", *session.posargs)
-    # It would look for what is installed in a folder .venv, if there is one.
+    # Without this, it would look for packages in a folder .venv, if there is one.
     here = "--pythonpath", str(Path(session.bin) / "python")
     session.run("basedpyright", *here)
     session.run("basedpyright", *here, "--verifytypes", "sudokulib", "--ignoreexternal")
@@ -167,12 +167,12 @@ def docs(session: nox.Session) -> None:
 
 @nox.session(tags=["ci"], allow_parallel=True)
 def server(session: nox.Session) -> None:
-    """Attack the server of docs/examples, which needs more than the library (half a minute)."""
+    """Attack the server of docs/examples, which needs additional packages (half a minute)."""
     install(session, "server", "test")
-    pytest(session, "-n", "2", "tests/docs/test_server.py")  # which mostly wait
+    pytest(session, "-n", "2", "tests/docs/test_server.py")  # they mostly wait
 
 
-# A new environment each time: what an older wheel left behind must not help the new one.
+# A new environment each time, so that remains of an older wheel cannot hide a fault.
 @nox.session(reuse_venv=False, tags=["ci"], allow_parallel=True)
 def wheel(session: nox.Session) -> None:
     """Check sdist and wheel, and run tests of the sdist where only the wheel can be seen."""
@@ -190,7 +190,8 @@ def wheel(session: nox.Session) -> None:
     where = session.run("python", "-c", "import sudokulib; print(sudokulib.__file__)", silent=True)
     if "site-packages" not in str(where):
         session.error(f"the tests would not see the installed wheel but {where}")
-    # What a technique finds is the same wherever the package lies: here counts that all is in it.
+    # The results of techniques do not depend on the place of the package; this tests that all is in
+    # it.
     few = "project or public or stranger or pickles or golden or cli or format or render"
     few += " or wording or workers"
     pytest(session, *QUICK, "-k", few, laws="few")
@@ -198,7 +199,7 @@ def wheel(session: nox.Session) -> None:
 
 @nox.session(default=False)
 def bench(session: nox.Session) -> None:
-    """Measure speed (pytest-benchmark); docs/performance.md says what the figures mean."""
+    """Measure speed (pytest-benchmark); docs/performance.md explains the figures."""
     install(session, "bench")
     session.run("python", "-m", "pytest", "tests/bench", *session.posargs)
 
@@ -207,7 +208,7 @@ def bench(session: nox.Session) -> None:
 def long(session: nox.Session) -> None:
     """Run a check that takes minutes or hours (-- NAME ...), or list them all.
 
-    The exit code is 77 if the check needs something that is not here; it says what.
+    The exit code is 77 if the check needs something that is missing; it names it.
     """
     name = session.posargs[0] if session.posargs else ""
     if name in LONG["LONG"]:
@@ -222,6 +223,6 @@ def long(session: nox.Session) -> None:
 
 @nox.session(default=False)
 def release(session: nox.Session) -> None:
-    """Say what a release still lacks (-- run: run what is missing; -- run NAME: or this)."""
+    """List what a release still lacks (-- run: run what is missing; -- run NAME: only this)."""
     install(session, "release")
     session.run("python", "tests/long/release.py", session.create_tmp(), *session.posargs)

@@ -35,7 +35,8 @@ html_title = f"sudokulib {release}"
 myst_enable_extensions = ["colon_fence", "deflist", "dollarmath"]
 myst_heading_anchors = 3
 
-# Notebooks are run again, for what only a page of HTML can show; a cell that fails ends the build.
+# Notebooks are run again, for output that only an HTML page can show; a cell that fails ends the
+# build.
 nb_execution_mode = "force"
 nb_execution_raise_on_error = True
 nb_execution_timeout = 120
@@ -45,12 +46,12 @@ nb_merge_streams = True
 default_role = "code"
 autodoc_member_order = "bysource"
 autodoc_typehints = "signature"
-# An alias stands in signatures by its name, and longer signatures have a parameter a line.
+# An alias appears in signatures under its name; longer signatures have one parameter a line.
 autodoc_type_aliases = {"Rng": "Rng", "Draw": "Draw"}
 maximum_signature_line_length = 80
 
 nitpicky = True
-# The build asks no network, so it knows no other project's pages: names from outside are not links.
+# The build sends no requests, so it knows no pages of other projects: their names are not links.
 nitpick_ignore_regex = [
     (r"py:.*", r"(collections|concurrent|datetime|hypothesis|os|pathlib|random|typing)\..*"),
     (r"py:.*", r"(attrs?|argparse|io)\..*"),
@@ -58,8 +59,8 @@ nitpick_ignore_regex = [
     # Classes in signatures that are not exported.
     (r"py:.*", r"(.*\.)?(BuiltinConstraint|Executor|File|HasPlacements|ManyWriter|Path|Program)"),
     (r"py:.*", r"(.*\.)?(RatingState|Reader|SearchStrategy|Total)"),
-    # Private names and type variables are in signatures, and private bases of classes, but have no
-    # page.
+    # Private names and type variables appear in signatures, and private bases in classes, but they
+    # have no page.
     (r"py:.*", r"sudokulib(\.\w+)*\._\w+(\.\w+)*"),
     (r"py:.*", r"(.*\.)?_\w+"),
     (r"py:.*", r"[TR]"),

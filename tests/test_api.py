@@ -1,4 +1,4 @@
-"""The public names, and what they promise beside their results: a word, a mechanism, a version."""
+"""The public names, and their properties besides results: a word, a mechanism, a version."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ VALUES = {
 
 
 def members(cls: type) -> dict[str, Any]:
-    """What a class of the library adds to those of Python, by name."""
+    """The members that a class of the library adds to those of Python, by name."""
     ours = [each for each in reversed(cls.__mro__) if each.__module__.startswith("sudokulib")]
     found = {name: value for each in ours for name, value in vars(each).items()}
     return {name: value for name, value in found.items() if not name.startswith("_")}

@@ -46,7 +46,7 @@ OTHER_FOLDERS = {
     "statistics",
     "typing",
 }
-"""The folders of tests that are named after what they hold."""
+"""The folders of tests that are named after their contents."""
 
 
 @pytest.fixture(scope="module")
@@ -115,7 +115,7 @@ def test_imports_go_up_the_tree_only(graph: structure.Graph, order: list[str]) -
 
 
 def test_only_these_look_up(order: list[str]) -> None:
-    """In functions too nothing else is imported from further down the page."""
+    """Functions, too, import nothing else from further down the page."""
     packages = structure.root_graph(structure.imports(structure.modules(PACKAGE), structure.run))
     found = {
         (package, other)
@@ -197,7 +197,7 @@ def test_folders_that_the_page_names_are_there() -> None:
 
 
 def make(folder: Path, **files: str) -> dict[str, Path]:
-    """A package of such files; `__` in a name stands for a folder."""
+    """A package of files with this content; `__` in a name is a folder."""
     for name, text in files.items():
         path = folder / "pack" / f"{name.replace('__', '/')}.py"
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""The errors: what they derive from, what they carry, and that they cross process pools."""
+"""The errors: their bases, their attributes, and that they can be pickled."""
 
 from __future__ import annotations
 

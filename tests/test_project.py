@@ -105,7 +105,7 @@ def names_bound(source: str) -> set[str]:
 @IN_THE_REPOSITORY
 @pytest.mark.parametrize("folder", ["bench", "long", "peers", "scale", "statistics"])
 def test_programs_run_by_hand_import_names_that_exist(folder: str) -> None:
-    """The tests do not run them, so nothing else tells that a name has changed."""
+    """The tests do not run them, so no other test notices that a name has changed."""
     tests = Path(__file__).parent
     missing = []
     for path in sorted((tests / folder).glob("*.py")):

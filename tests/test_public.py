@@ -1,4 +1,4 @@
-"""One border: what is public is exported, described on the API pages, and nothing else is."""
+"""All public names are exported and described on the API pages, and no others are."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ def test_the_root_has_at_most_66_names() -> None:
 
 
 def test_what_a_room_exports_the_root_exports_alike() -> None:
-    """No name means two things; but a strategy is named after what it draws."""
+    """No name has two meanings; but a strategy is named after its values."""
     differ = {
         f"{module}.{name}"
         for module in PUBLIC[1:]
@@ -182,7 +182,7 @@ def test_the_docs_use_public_names_only() -> None:
 
 
 def docstrings() -> dict[str, str]:
-    """What is said of every public module, of every exported name and of its public members."""
+    """The docstrings of every public module, of every exported name and of its public members."""
     found = {}
     for module in PUBLIC:
         exporter = import_module(module)

@@ -90,7 +90,7 @@ def test_whatever_has_an_index_is_a_number(number: int) -> None:
 
 
 class WordGenerator:
-    """Answers as a NumPy `Generator` does, and counts how often it is asked."""
+    """Returns the numbers of a NumPy `Generator`, and counts its calls."""
 
     bit_generator = None
 
@@ -154,7 +154,7 @@ def test_numpy_is_never_imported() -> None:
 
 
 class Half:
-    """Has one half of what a generator of NumPy has."""
+    """Has one half of the methods of NumPy's generators."""
 
     integers = None
     bit_generator = None

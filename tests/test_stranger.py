@@ -1,4 +1,4 @@
-"""What a stranger to the library tries: the first guess works.
+"""A new user's guesses: the first one works.
 
 One test for each guess that once failed. Those about what is loaded when ask a fresh interpreter.
 """

@@ -1,6 +1,6 @@
 """Builds the page to play on: the files of `docs/play`, Pyodide, and the wheels that it loads.
 
-`python docs/_ext/build_play.py FOLDER` puts all of it into a folder that any web server can serve,
+`python docs/_ext/build_play.py FOLDER` puts everything into a folder that any web server can serve,
 and prints the size of every file. Pyodide comes from npm and is kept in `build/browser`.
 """
 
@@ -27,11 +27,11 @@ LOADED = (
 
 
 class Missing(Exception):
-    """What the page needs is not there; the message says what."""
+    """Something that the page needs is missing; the message names it."""
 
 
 def pyodide() -> Path:
-    """The folder of the npm package, which is installed unless it was before."""
+    """The folder of the npm package, which is installed if it is missing."""
     found = CACHE / "node_modules" / "pyodide"
     try:
         if json.loads((found / "package.json").read_text("utf-8"))["version"] == PYODIDE:
@@ -64,7 +64,7 @@ def _run(problem: str, *command: str) -> None:
 
 
 def build(folder: Path) -> None:
-    """Put the page and all that it loads into a folder; raises `Missing` where something is."""
+    """Put the page and all that it loads into a folder; raises `Missing` for a missing part."""
     source, packed = pyodide(), wheels()
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(PAGE, folder, ignore=shutil.ignore_patterns("__pycache__"))
@@ -73,7 +73,7 @@ def build(folder: Path) -> None:
         shutil.copy(source / name, folder / "pyodide")
     for path in packed:
         shutil.copy(path, folder / f"{path.name.partition('-')[0]}.whl")
-    # Licences: that of each wheel is inside of it; Pyodide's package lacks those of its parts.
+    # The wheels contain their own licences; Pyodide's package lacks the licences of its parts.
     for path in source.glob("LICENSE*"):
         shutil.copy(path, folder / "pyodide")
     python = Path(sysconfig.get_path("stdlib"), "LICENSE.txt")
@@ -84,7 +84,7 @@ def build(folder: Path) -> None:
 
 
 def mozilla_license() -> str:
-    """The text of the MPL 2.0, which Hypothesis brings along; empty where that is not installed."""
+    """The text of the MPL 2.0, which Hypothesis contains; empty if Hypothesis is not installed."""
     try:
         files = metadata.files("hypothesis") or []
     except metadata.PackageNotFoundError:
@@ -95,7 +95,7 @@ def mozilla_license() -> str:
 
 
 def sizes(folder: Path) -> list[tuple[str, int, int]]:
-    """The files that a visitor downloads: their names, their bytes, and these packed by gzip."""
+    """The files that a visitor downloads: names, sizes, and sizes packed by gzip."""
     mine = [path.name for path in PAGE.iterdir() if path.suffix in (".html", ".css", ".js", ".py")]
     loaded = [*sorted(mine), "attrs.whl", "sudokulib.whl", *(f"pyodide/{name}" for name in LOADED)]
     found = []
@@ -108,7 +108,7 @@ def sizes(folder: Path) -> list[tuple[str, int, int]]:
 def size_table(folder: Path) -> str:
     """A table of the sizes, in kilobytes."""
     rows = sizes(folder)
-    rows.append(("together", sum(raw for _, raw, _ in rows), sum(packed for *_, packed in rows)))
+    rows.append(("total", sum(raw for _, raw, _ in rows), sum(packed for *_, packed in rows)))
     lines = [f"{'file':26} {'KB':>8} {'gzip':>8}"]
     lines += [f"{name:26} {raw / 1000:8,.0f} {packed / 1000:8,.0f}" for name, raw, packed in rows]
     return "\n".join(lines)

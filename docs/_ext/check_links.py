@@ -1,13 +1,13 @@
 """Checks every link and every picture of the built documentation.
 
-`python docs/_ext/check_links.py FOLDER` lists the addresses outside, and fails on
+`python docs/_ext/check_links.py FOLDER` lists the external addresses, and fails on
 
-- a link to a file or an anchor that is not there, or is not within the site;
-- a picture that is not there, or has no alternative text;
+- a link to a file or an anchor that does not exist, or is outside the site;
+- a picture that does not exist, or has no alternative text;
 - a script, a style or a picture that is loaded from another server;
-- an address outside that is not a whole one with `https`.
+- an external address that is incomplete or does not use `https`.
 
-It asks no server, so it cannot tell whether an address outside answers.
+It sends no requests, so it cannot tell whether an external address works.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _FILE_ENDINGS = (".svg", ".png", ".jpg", ".gif")
 
 
 class Page(HTMLParser):
-    """What a page links to, its anchors, and its pictures."""
+    """The links of a page, its anchors, and its pictures."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -49,7 +49,7 @@ class Page(HTMLParser):
 
 
 class Report(NamedTuple):
-    """What is wrong with a site, and the addresses outside that it links to."""
+    """The faults of a site, and the external addresses that it links to."""
 
     faults: list[str]
     outside: list[str]
@@ -100,7 +100,7 @@ def _inside(folder: Path, pages: dict[Path, Page], target: Path, anchor: str) ->
 
 
 def _without_text(page: Page) -> list[str]:
-    """The pictures without alternative text, but those that a script will draw."""
+    """The pictures without alternative text, except those that a script will draw."""
     return [
         source
         for source, text in page.pictures
@@ -109,7 +109,7 @@ def _without_text(page: Page) -> list[str]:
 
 
 def main(folder: str) -> int:
-    """Prints what was found; 1 if something is wrong."""
+    """Prints the result; returns 1 if there is a fault."""
     report = check(Path(folder))
     lines = [*report.outside, *[f"FAULT: {fault}" for fault in report.faults]]
     lines.append(f"{len(report.outside)} addresses outside, {len(report.faults)} faults")

@@ -1,7 +1,7 @@
-"""Runs the code of pages and notebooks, and keeps what it draws and prints.
+"""Runs the code of pages and notebooks, and keeps its pictures and output.
 
-On a Markdown page a picture, or a link to an HTML file, straight below a block of Python is what
-the last expression of the block draws:
+On a Markdown page, a picture, or a link to an HTML file, directly below a block of Python is the
+picture of the last expression of the block:
 
     ```python                          blocks of one page share their names, as cells of a
     sudokulib.make(rng=42)             notebook do; blocks of `>>>` lines are left to doctest
@@ -9,7 +9,7 @@ the last expression of the block draws:
 
     ![A puzzle](pictures/puzzle.svg)
 
-In a notebook it is the output of a cell, kept in the file.
+In a notebook the picture is the output of a cell, kept in the file.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def run(code: str, names: Names) -> tuple[str, Any]:
 
 
 def picture(value: Any, kind: str) -> str:
-    """A value as "svg" or "html"; a string stays as it is."""
+    """A value as "svg" or "html"; a string is returned unchanged."""
     return str(value) if isinstance(value, str) else getattr(value, f"_repr_{kind}_")()
 
 
@@ -69,7 +69,7 @@ def pictures_of_page(path: Path) -> dict[Path, str]:
 def executed_notebook(path: Path) -> str:
     """A notebook with the output of its cells, which run in its folder.
 
-    What is only HTML is left out: a repository browser would not show it.
+    Output that is only HTML is left out: a repository browser would not show it.
     """
     notebook = json.loads(path.read_text(encoding="utf-8"))
     names: Names = {}

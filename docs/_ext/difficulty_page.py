@@ -1,8 +1,8 @@
-"""The pictures of the page on difficulty and what they show: many puzzles, rated on both scales.
+"""The pictures and figures of the page on difficulty: many puzzles, rated on both scales.
 
-The ratings are counted by `tests/long/explainer_steps.py`, the clues by `clue_counts.py` there, and
-`picked.py` compares made puzzles with random ones.
-Each picture has a light and a dark form, which follow the reader's settings.
+`tests/long/explainer_steps.py` counted the ratings, `clue_counts.py` there the clues, and
+`picked.py` compares made puzzles with random ones. Each picture has a light and a dark form, which
+follow the reader's settings.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ _STYLE = """<style>
 
 
 class _Axis(NamedTuple):
-    """Places of values: the lowest is at `start`, the highest at `stop`."""
+    """An axis: the lowest value is at `start`, the highest at `stop`."""
 
     low: float
     high: float
@@ -58,7 +58,7 @@ def pictures(data: Data) -> dict[Path, str]:
 
 
 def summary(data: Data) -> str:
-    """What the pictures show, in figures."""
+    """The content of the pictures, in figures."""
     total = data["puzzles"]
     words = [f"{total:,} random minimal puzzles were rated on both scales:\n"]
     for what, counts in (
@@ -80,7 +80,7 @@ def summary(data: Data) -> str:
 
 
 def clue_counts(data: Data) -> str:
-    """A table of how many clues minimal puzzles have: the extremes, the mean, nine in ten."""
+    """A table of the numbers of clues of minimal puzzles: the extremes, the mean, nine in ten."""
     lines = [
         "| symmetry | fewest | 9 of 10 have | mean | most |",
         "|---|--:|--:|--:|--:|",
@@ -142,7 +142,7 @@ def _score(data: Data) -> str:
 
 
 def _score_ticks(data: Data, axis: _Axis) -> list[tuple[float, str]]:
-    """The marks of an axis of scores, whose classes grow by the same factor each."""
+    """The ticks of an axis of scores, whose classes each grow by the same factor."""
     parts = data["parts"]
     return [
         (axis.at(parts * place), label)
@@ -168,7 +168,7 @@ def _bars(
     ticks: list[tuple[float, str]],
     title: str,
 ) -> str:
-    """Bars of percents; those of several levels stand on each other."""
+    """Bars of percentages; those of several levels are stacked."""
     heights: Counter[int] = Counter()
     for (place, _), count in counts.items():
         heights[place] += count
@@ -227,7 +227,7 @@ def _horizontal(y: float, label: str) -> str:
 def _picture(
     title: str, lines: list[str], ticks: list[tuple[float, str]], height: int = _HEIGHT
 ) -> str:
-    """A picture with its frame, its marks and the colours of the levels."""
+    """A picture with its frame, its ticks and the colours of the levels."""
     base = height - _BOTTOM
     marks = [
         f'<line class="axis" x1="{x}" x2="{x}" y1="{base}" y2="{base + 5}"/>'

@@ -1,6 +1,6 @@
 """The tables of `docs/killers.md`: cages of published and of made killers.
 
-`tests/long/killers.py` counted those of made killers.
+`tests/long/killers.py` counted the cages of made killers.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def shapes(data: dict[str, Any]) -> str:
 
 
 def tests(data: dict[str, Any]) -> str:
-    """What the chi-square tests say."""
+    """The results of the chi-square tests."""
     lines = ["| made by | sizes | shapes of 3 | of 4 | of 5 |", "|---|---|---|---|---|"]
     for each in data["made"]:
         p_values = " | ".join([f"p = {p:.2f}" for p in each["p"].values()])

@@ -1,6 +1,6 @@
 """Generated blocks of a Markdown page, and the tables in them.
 
-A block is what lies between two comments, which a reader of the page does not see:
+A block is the part between two comments, which a reader of the page does not see:
 
     <!-- generated: WHAT ARGUMENT -->
 
@@ -36,7 +36,7 @@ def with_blocks(page: str, generate: Callable[[str, str], str]) -> str:
 
 
 def blocks(page: str) -> list[tuple[str, str]]:
-    r"""What the blocks of a page are and their arguments, in order.
+    r"""The names of the blocks of a page and their arguments, in order.
 
     >>> blocks("<!-- generated: rules -->\n<!-- end --> <!-- generated: sum 1 2 -->\n<!-- end -->")
     [('rules', ''), ('sum', '1 2')]
@@ -49,7 +49,7 @@ def _names(block: re.Match[str]) -> tuple[str, str]:
 
 
 def table(head: Iterable[str], rows: Iterable[Iterable[str]], align: str = "") -> str:
-    r"""A table; `align` has "l" or "r" for each column, otherwise only the first is to the left.
+    r"""A table; `align` has "l" or "r" for each column, otherwise only the first is left-aligned.
 
     >>> print(table(["filler", "grids"], [["uniform", "288"]]))
     | filler | grids |

@@ -17,14 +17,14 @@ SETS = {
     "top1465": "top 1465",
     "forum_hardest_11": "hardest of the forum",
 }
-"""What the sets of rated puzzles are called on the page."""
+"""The names of the sets of rated puzzles on the page."""
 
 MISSED_CASES: dict[str, str] = {}
-"""Why the library misses cases of HoDoKu's, by their code."""
+"""The reasons why the library misses cases of HoDoKu, by their code."""
 
 
 def reason(miss: Data) -> str:
-    """Why a step differs from HoDoKu's."""
+    """The reason why a step differs from HoDoKu's."""
     if miss["ours"].startswith("Unique Rectangle"):
         return "HoDoKu does not find this rectangle, in which a candidate is missing"
     return ""
@@ -105,7 +105,7 @@ def _hodoku_summary(data: Data) -> str:
     }
     return "".join(
         f"- {what}: {part['puzzles']:,} puzzles, equal level in {part['level']:,}, equal score in "
-        f"{part['score']:,}, every step the same in {part['steps']:,}.\n"
+        f"{part['score']:,}, all steps equal in {part['steps']:,}.\n"
         for what, part in parts.items()
     )
 
@@ -126,7 +126,7 @@ def _hodoku_misses(data: Data) -> str:
 def _hodoku_paths(data: Data) -> str:
     paths = data["hodoku"]["paths"]
     return (
-        f"{paths['puzzles']:,} puzzles with {paths['steps']:,} steps: every step does the same in "
+        f"{paths['puzzles']:,} puzzles with {paths['steps']:,} steps. All steps are equal in "
         f"{paths['same']:,} of the puzzles. Of {paths['chains']:,} chains, "
         f"{paths['same_chains']:,} are equal.\n"
     )

@@ -1,8 +1,8 @@
 """Writes the tables and pictures of all pages: `python docs/_ext/pages.py`.
 
-Pages have these in the repository, so that they read the same wherever they are opened. A test
-compares them with fresh ones. What a long check measured is kept in `docs/data` and is not measured
-again. Generated are
+The tables and pictures are in the repository, so that the pages look the same wherever they are
+opened. A test compares them with fresh ones. Results of long checks are kept in `docs/data` and are
+not measured again. The generated parts are
 
 - blocks between `<!-- generated: WHAT ARGUMENT -->` and `<!-- end -->`: see `FROM_SOURCE` and
   `FROM_DATA`;
@@ -41,7 +41,7 @@ DOCS = Path(__file__).parents[1]
 
 
 def program(file: str) -> str:
-    """A program of the documentation."""
+    """The text of one of the programs of the documentation."""
     return f"```py\n{(DOCS / file).read_text(encoding='utf-8')}```"
 
 
@@ -62,7 +62,7 @@ FROM_SOURCE: dict[str, Callable[..., str]] = {
     "technique": technique_pages.section,
     "techniques": technique_pages.table,
 }
-"""What the library or a program is now; each is called with the argument, if there is one."""
+"""Blocks about the library or a program today; each is called with its argument, if any."""
 
 FROM_DATA: dict[str, dict[str, Callable[[Any], str]]] = {
     "browser": {"": play_page.loading_times},
@@ -79,7 +79,7 @@ FROM_DATA: dict[str, dict[str, Callable[[Any], str]]] = {
     "randomness": randomness_page.TABLES,
     "two-scales": {"": difficulty_page.summary},
 }
-"""Tables of what long checks measured, by the file in `docs/data` and the argument."""
+"""The tables of results of long checks, by the file in `docs/data` and the argument."""
 
 
 @cache
@@ -111,7 +111,7 @@ def notebooks() -> dict[Path, str]:
 
 
 def pictures() -> dict[Path, str]:
-    """Every picture, but those of the page on randomness."""
+    """Every picture, except those of the page on randomness."""
     found = technique_pages.pictures() | difficulty_page.pictures(measured("two-scales"))
     for page in ("../README.md", "index.md", "gallery.md", "constraints.md", "killers.md"):
         found |= code_cells.pictures_of_page(DOCS / page)
@@ -119,7 +119,7 @@ def pictures() -> dict[Path, str]:
 
 
 def main() -> str | None:
-    """Writes all files; returns what could not be done."""
+    """Writes all files; returns the messages about the rest."""
     files = pages() | notebooks() | pictures()
     problem = None
     if randomness_pictures.outdated():

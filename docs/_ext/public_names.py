@@ -1,4 +1,4 @@
-"""The public names of each module: what they are, where they are documented, their docstrings."""
+"""The public names of each module: their kinds, their pages and their docstrings."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def public_modules(name: str = ROOT) -> list[str]:
 
 
 def exports(module: str) -> list[str]:
-    """What a module exports."""
+    """The names that a module exports."""
     found: list[str] = import_module(module).__all__
     return found
 

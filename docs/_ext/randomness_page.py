@@ -1,7 +1,7 @@
 """The tables of the page on randomness.
 
-`tests/statistics/run.py` measured all but one of them; `tests/long/digging.py` measured the table
-of the numbers of clues.
+`tests/statistics/run.py` measured all of them except the table of the numbers of clues, which
+`tests/long/digging.py` measured.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Alternative texts of pictures for which the page has none: their own titles.
+"""Alternative texts of pictures without one on the page: their own titles.
 
 These are the pictures that a notebook draws.
 """
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def title_of(svg: str) -> str:
-    """The title of a picture; nothing if it has none.
+    """The title of a picture; an empty string if it has none.
 
     >>> title_of('<svg><title id="a">Sudoku 9x9</title></svg>')
     'Sudoku 9x9'

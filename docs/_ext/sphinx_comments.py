@@ -1,7 +1,7 @@
 """Directives in comments, so that readers in a repository browser do not see them.
 
-A comment at the beginning of a line that names one of these becomes the directive when Sphinx reads
-the page:
+A comment at the beginning of a line that names one of these directives becomes the directive when
+Sphinx reads the page:
 
     <!-- toctree Play                   the pages below this one, each on a line, with the heading
     tutorial                            that they have in the sidebar, if there is one
@@ -27,7 +27,7 @@ _LAST_LINE = re.compile(r"\n(?=\n```$)", re.MULTILINE)
 
 
 def with_directives(page: str) -> str:
-    r"""A page with its comments made directives.
+    r"""A page whose comments have become directives.
 
     >>> print(with_directives("<!-- toctree Play\ntutorial\n-->"))
     ```{toctree}

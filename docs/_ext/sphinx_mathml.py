@@ -1,4 +1,4 @@
-"""Formulas as MathML, which browsers draw by themselves: no script, and no other server."""
+"""Formulas as MathML, which browsers draw without a script and without another server."""
 
 from __future__ import annotations
 

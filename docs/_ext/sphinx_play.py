@@ -1,7 +1,7 @@
 """Puts the page to play on into `play/` beside the other pages, as `build_play.py` builds it.
 
-`<!-- play -->` on a page becomes the link to it. Where npm cannot be used, the page is left out,
-and the documentation says so.
+`<!-- play -->` on a page becomes the link to it. If npm cannot be used, the page is left out, and
+the documentation says so.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""The API reference: what it shows of modules, docstrings, signatures and classes.
+"""The API reference: the shown parts of modules, docstrings, signatures and classes.
 
-Annotations name types as the source does, `Grid` and not `sudokulib.Grid`; such a name leads to the
-page of the public name. Private names are not shown: no bases, no underscore of a type variable,
-and instead of a name for a longer type the type itself.
+Annotations name types as in the source, `Grid` instead of `sudokulib.Grid`; such a name is a link
+to the page of the public name. Private names are not shown: base classes are left out, a type
+variable loses its underscore, and a name for a longer type is replaced by the type itself.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _ROW = re.compile(r"^\| `(\w+)` \|", re.MULTILINE)
 _CODE_BEFORE_LETTER = re.compile(r"(?<![`\w])(`[^`\s][^`]*`)(?=\w)")
 _UNDERSCORE = re.compile(r"(?<![\w.])_(?=[A-Z]\w*)")
 _NAMES_ELSEWHERE = {"Path"}
-"""Names of types from elsewhere that are public names of the library as well."""
+"""Names of types from other packages that are public names of the library as well."""
 _TYPE_ALIASES = {
     "Candidate": "sudokulib._candidates.candidate_tuples",
     "Cell": "sudokulib.constraints._protocol",
@@ -51,7 +51,7 @@ _TYPE_ALIASES = {
 
 
 def with_anchors(page: str) -> str:
-    r"""A page of the API, each name of its table a link to its description.
+    r"""A page of the API, with each name of its table as a link to its description.
 
     >>> print(with_anchors("<!-- generated: names sudokulib.scales -->\n| `Grade` | How hard"))
     <!-- generated: names sudokulib.scales -->
@@ -103,7 +103,7 @@ def without_private(signature: str | None) -> str | None:
 
 
 def public_bases(bases: list[Any]) -> list[Any]:
-    """The bases of a class that say something to a reader: public names, and Python's own."""
+    """The bases of a class that mean something to a reader: public names, and Python's own."""
     return [
         base
         for base in bases
@@ -165,7 +165,7 @@ def _on_read(app: Sphinx, name: str, source: list[str]) -> None:
 def _on_docstring(
     app: Sphinx, what: str, name: str, value: Any, options: Any, lines: list[str]
 ) -> None:
-    """Lets a letter follow code without a space, as in `Grid`s; keeps drawings as they are."""
+    """Lets a letter follow code without a space, as in `Grid`s; keeps drawings unchanged."""
     found: list[str] = []
     before = ""
     for line in lines:
@@ -180,7 +180,7 @@ def _on_docstring(
 def _on_missing(
     app: Sphinx, env: BuildEnvironment, node: pending_xref, inside: Element
 ) -> Element | None:
-    """Leads from a type in a signature to its page, or writes it out."""
+    """Links a type in a signature to its page, or writes the type out."""
     from docutils.nodes import inline
     from sphinx.util.nodes import make_refnode
 
@@ -208,13 +208,13 @@ def _on_bases(app: Sphinx, name: str, value: Any, options: Any, bases: list[Any]
 
 
 def _on_described(app: Sphinx, domain: str, kind: str, content: Element) -> None:
-    """Takes away the line about bases where none is left."""
+    """Removes the line about bases if no base is left."""
     if content.children and content.children[0].astext().strip() == "Bases:":
         del content.children[0]
 
 
 def setup(app: Sphinx) -> dict[str, bool]:
-    """Tells Sphinx what to show."""
+    """Registers these functions with Sphinx."""
     _name_classes_by_file()
     app.connect("source-read", _on_read)
     app.connect("autodoc-process-docstring", _on_docstring)

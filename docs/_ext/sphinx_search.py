@@ -1,6 +1,6 @@
-"""What the search and the general index of the site know besides the text of the pages.
+"""Further entries of the site's search and general index, besides the text of the pages.
 
-A name of a technique leads to its page, and words by which people look for other pages to these.
+A name of a technique leads to its page, and words that people search for lead to other pages.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ WORDS = {
     ),
     "web": ("JSON", "Server", "Security", "Timeout", "Thread safety", "Django", "FastAPI", "Flask"),
 }
-"""Words by which people look for other pages, where their titles say something else."""
+"""Words that people search for, if the title of the page uses other words."""
 
 
 def index_entries(file: str) -> list[str]:
@@ -82,7 +82,7 @@ def index_entries(file: str) -> list[str]:
 
 
 def spellings(name: str) -> list[str]:
-    """How a name may be typed: without hyphens, in the plural, without the number of a type.
+    """The spellings of a name: without hyphens, in the plural, without the number of a type.
 
     >>> spellings("X-Wing"), spellings("BUG Type 1")
     (['X-Wing', 'X-Wings', 'X Wing', 'X Wings'], ['BUG Type 1', 'BUG', 'BUGs'])
@@ -94,10 +94,10 @@ def spellings(name: str) -> list[str]:
 
 
 def _on_doctree(app: Sphinx, doctree: document) -> None:
-    """Enters the words of a page into the index, without an anchor: they are about all of it.
+    """Enters the words of a page into the index, without an anchor, for the whole page.
 
-    The general index lists them as they are. Those in the page itself are for the search, which
-    compares what is typed with each spelling.
+    The general index lists them unchanged. The words in the page itself are for the search, which
+    compares the typed words with each spelling.
     """
     from docutils.nodes import title
     from sphinx.addnodes import index

@@ -1,4 +1,4 @@
-"""What techniques are called: by the library, by other programs, by players; and on which page."""
+"""The names of techniques in the library, in other programs and among players; and their pages."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ UNLISTED_ON_PAGES = {
     "Templates": ("Template Set", "Template Delete"),
     "Brute Force": ("Brute Force",),
 }
-"""The pages on techniques that are not in `TECHNIQUES`, each with those that it has as examples."""
+"""The pages on techniques that are not in `TECHNIQUES`, each with its examples."""
 
 _PAGE_BY_WORD = {
     "Siamese": "Siamese Fish",
@@ -29,7 +29,7 @@ _PAGE_BY_WORD = {
     "Whale": "Jellyfish",
     "Leviathan": "Jellyfish",
 }
-"""The pages of techniques that are not in `TECHNIQUES`, by a word of the name; the first counts."""
+"""The pages of techniques that are not in `TECHNIQUES`, by the first word found in the name."""
 
 NAMES_ELSEWHERE: dict[str, tuple[str, ...]] = {
     "Full House": ("Open Single", "Last Free Cell"),
@@ -65,8 +65,10 @@ NAMES_ELSEWHERE: dict[str, tuple[str, ...]] = {
     "Template Delete": ("Pattern Overlay Method",),
     "Brute Force": ("Backtracking", "Guessing", "Trial and Error", "Bowman's Bingo"),
 }
-"""What books, sites and players say, where the library does not take it as a name: some of it means
-more than one technique, or only a case of it."""
+"""Names in books, on sites and among players that the library does not accept.
+
+Some of them mean more than one technique, or only a case of one.
+"""
 
 
 def slug(page: str) -> str:
@@ -91,7 +93,7 @@ def page_title(name: str) -> str:
 
 @cache
 def names_by_page() -> dict[str, dict[str, None]]:
-    """What the techniques of each page are called, by the page's title; in order, each once.
+    """The names of the techniques of each page, by the page's title; in order, each once.
 
     >>> list(names_by_page()["Sue de Coq"])
     ['Sue de Coq', 'Two-Sector Disjoint Subsets']

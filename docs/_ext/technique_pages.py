@@ -80,7 +80,7 @@ VARYING_WEIGHTS = {
     (
         "se",
         "Unique Loop 3",
-    ): "4.5 to 5.0 as for type 1, and 0.1 more for each cell of a naked subset, or for each cell "
+    ): "4.5 to 5.0 as for type 1, and 0.1 more for each cell of a naked subset, and for each cell "
     "but one of a hidden subset",
     ("se", "Unique Loop 4"): "4.5 (4 cells), 4.6 (6), 4.7 (8), 5.0 (more)",
     ("se", "BUG 3"): "5.7, and 0.1 more for each cell of the subset",
@@ -90,7 +90,7 @@ VARYING_WEIGHTS = {
         for name, base in CHAINS.items()
     },
 }
-"""The weights of techniques whose steps are not all equally hard; the scale has those of others."""
+"""The weights of techniques whose steps are not equally hard; the scale has all others."""
 
 COUNTED_AS = {
     "Locked Pair": "Naked Pair",
@@ -101,13 +101,13 @@ COUNTED_AS = {
     "Unique Rectangle 4": "Unique Loop 4",
     "Unique Rectangle 5": "Unique Loop 2",
 }
-"""What Sudoku Explainer calls techniques that it has by another name."""
+"""The names of techniques that Sudoku Explainer calls something else."""
 
 
 def example_of(name: str) -> tuple[Candidates, Step]:
     """The example that a technique's page shows: the state, and the step in it.
 
-    Where the library has none, as an easier technique always finds a step too, it is the one on
+    If the library has none, since an easier technique always finds a step too, it is the example on
     9x9 from the file on other boards.
     """
     try:
@@ -126,7 +126,7 @@ def names_on_pages() -> list[str]:
 
 
 def board_name(layout: str) -> str:
-    """What a board is called on the pages.
+    """The name of a board on the pages.
 
     >>> board_name("2x5"), board_name("3x3+diagonals")
     ('10x10', '9x9 with diagonals')
@@ -159,7 +159,7 @@ def candidates_of(example: Example, layout: str) -> Candidates:
 
 
 def step_of(example: Example, technique: Technique, candidates: Candidates) -> Step:
-    """The step of an example, as the technique finds it; `LookupError` where it does not."""
+    """The step of an example, as the technique finds it; `LookupError` if it does not find it."""
     for step in technique.find(candidates):
         if repr(step) == example["step"]:
             return step
@@ -169,7 +169,7 @@ def step_of(example: Example, technique: Technique, candidates: Candidates) -> S
 
 
 def grades(scale: str, name: str) -> list[Callable[[Step], Grade]]:
-    """The functions that grade its steps on a scale; several where options matter, or none."""
+    """The functions that grade its steps on a scale: several if options matter, or none."""
     return [
         grade
         for technique, grade in named_scale(scale).graded
@@ -179,7 +179,7 @@ def grades(scale: str, name: str) -> list[Callable[[Step], Grade]]:
 
 
 def weights(scale: str, name: str) -> str:
-    """The weights of its steps on a scale, in words; nothing if they are not on it.
+    """The weights of its steps on a scale, in words; an empty string if they are not on it.
 
     >>> weights("hodoku", "X-Wing"), weights("se", "Hidden Single"), weights("se", "Skyscraper")
     ('140', '1.2 or 1.5', '')
@@ -193,13 +193,13 @@ def weights(scale: str, name: str) -> str:
 
 
 def level(name: str) -> str:
-    """The level of a technique on HoDoKu's scale; nothing if it is not on it."""
+    """The level of a technique on HoDoKu's scale; an empty string if it is not on it."""
     found = _plain_grades("hodoku", name)
     return found[0].level.value if found else ""
 
 
 def _plain_grades(scale: str, name: str) -> list[Grade]:
-    """The weights of a step that has nothing special."""
+    """The weights of a step without special properties."""
     step = Step(name, eliminations=[(0, 0, 1)])
     return [grade(step) for grade in grades(scale, name)]
 
@@ -229,7 +229,7 @@ def picture(name: str) -> str:
     texts = []
     for cell, letters in cell_names(name).items():
         row, column = cell
-        # Where no candidate is, corners first.
+        # places without a candidate, corners first
         free = [
             place
             for digit, place in enumerate(geometry.places, 1)
@@ -237,7 +237,7 @@ def picture(name: str) -> str:
         ]
         x, y = max(free, key=lambda place: abs(place[0] - CELL / 2) + abs(place[1] - CELL / 2))
         if not candidates.grid[cell]:
-            # Away from the frames of houses, which go along the sides.
+            # away from the frames of houses along the sides
             x, y = (place + round((CELL / 2 - place) / 8) for place in (x, y))
         texts.append(f'<text x="{column * CELL + x}" y="{row * CELL + y + 10}">{letters}</text>')
     group = 'class="names" font-size="32" font-weight="700" font-style="italic" fill="#8a1c5b"'
@@ -273,7 +273,7 @@ def facts(name: str) -> str:
     several = len(UNLISTED_ON_PAGES.get(page_title(name), ())) > 1
     lines = [("Technique", name)] if several else []
     if names := aliases(name):
-        lines.append(("Other names that the library takes", ", ".join(names)))
+        lines.append(("Other names that the library accepts", ", ".join(names)))
     if names := NAMES_ELSEWHERE.get(name, ()):
         lines.append(("Names elsewhere", ", ".join(names)))
     lines.append((f"[HoDoKu]({_SCALES})", _on_hodoku(name)))
@@ -299,7 +299,7 @@ def _on_explainer(name: str) -> str:
 
 
 def uniqueness_note(name: str) -> str:
-    """A warning if a technique takes a single solution for granted; otherwise nothing."""
+    """A warning if a technique relies on a single solution; otherwise an empty string."""
     if not getattr(technique_named(name), "assumes_unique", False):
         return ""
     heading = "Techniques that need a single solution"

@@ -46,7 +46,7 @@ QUERY = 4_096  # characters of a query
 ROWS = 9  # of a board
 NODES = 100_000  # of a call
 SECONDS = 2  # for a job, for waiting until it can begin, and for sending a board
-KILLED_AFTER = 8  # seconds, if a job does not stop
+KILLED_AFTER = 8  # seconds until a job that does not stop is killed
 LIFE = 15  # seconds of a connection
 CONNECTIONS = 64
 MEMORY = 512 * 2**20  # bytes of a worker on Linux, with the code of all libraries
@@ -313,7 +313,7 @@ class Hurried(H11Protocol):
 
 @asynccontextmanager
 async def lifespan(app: Starlette) -> AsyncIterator[None]:
-    """Keep workers as long as the server runs."""
+    """Keep the workers while the server runs."""
     app.state.workers = Workers()
     yield
     app.state.workers.end()

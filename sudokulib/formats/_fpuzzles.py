@@ -380,11 +380,11 @@ def _houses(layout: Layout) -> dict[str, Any]:
 def _drawings_in(text: str, n: int) -> dict[str, Any]:
     """The keys of a board for a string with drawings. Raises `UnsupportedFeature` for another."""
     try:
-        drawings: dict[str, Any] = require_object(loads(text), _DRAWING_KEYS, "a text of drawings")
+        drawings: dict[str, Any] = require_object(loads(text), _DRAWING_KEYS, "the drawings")
         if _compact(_drawings(drawings, n)) != text:
-            raise InvalidGrid("a text of drawings is written as a link is read", text=text)
+            raise InvalidGrid("drawings must be written as `parse` reads them", text=text)
     except InvalidGrid as error:
-        raise UnsupportedFeature(f"not a text of drawings: {error}", feature=_DRAWINGS) from error
+        raise UnsupportedFeature(f"these are no drawings: {error}", feature=_DRAWINGS) from error
     return drawings
 
 

@@ -3,9 +3,8 @@
     :code-variant:digits:board:deleted:eliminations:placements:comment
 
     code          four digits that name a technique, "0300" an X-Wing; a fifth digit, "1", for a
-    siamese
-    fish. After a hyphen there may be a variant: an option of the search, or "x" if
-    nothing is to be found
+                  siamese fish. After a hyphen there may be a variant: an option of the search,
+                  or "x" if nothing is to be found
     digits        the digits that the technique is about, or "x"
     board         81 digits, "." or "0" for an empty cell, "+" before a digit that is not a clue
     deleted       candidates removed from the board, as digit, row, column: "514" is 5 in r1c4

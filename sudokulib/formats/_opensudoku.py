@@ -5,13 +5,11 @@
       <game data="530070000600195000..."/>         <game state="0" time="12500" data="version: 3
     </opensudoku>                              5|0|0|3|0|0|0|3|1|..." note="nice"/>
 
-A game's data are 81 digits, or after `version: 3` and an end of line a `value
-marks
-editable
-` for each cell, where bit `d - 1` of the number of marks is the mark `d` (versions 1 and 2 are
-read, too). In `version: 4`, the marks around the middle of the cell follow the others, and
-`version: 5` adds the number of a colour of the theme, which must be 0. Marks under a digit, which
-the game does not show, are left out.
+A game's data are 81 digits, or after `version: 3` and an end of line a `value|marks|editable|` for
+each cell, where bit `d - 1` of the number of marks is the mark `d` (versions 1 and 2 are read,
+too). In `version: 4`, the marks around the middle of the cell follow the others, and `version: 5`
+adds the number of a colour of the theme, which must be 0. Marks under a digit, which the game does
+not show, are left out.
 
 Everything else becomes strings in `Position.about`: "folder" and "folder_created" of the folder,
 and "created", "state", "seconds" (the time), "last_played", "comment" (the note), "command_stack"

@@ -63,7 +63,7 @@ def _reject_reason(text: str) -> str | None:
             return None
         else:
             break
-    return "it does not begin with a text or a section"
+    return "it does not begin with a field or a section"
 
 
 @bounds.reads_one_board
@@ -75,7 +75,7 @@ def _read(text: str) -> Position:
         if line[0] == "#":
             name = TAGS.get(line[1:2])
             if name is None:
-                raise UnsupportedFeature(f"line {number}: there is no such text", feature=line[:2])
+                raise UnsupportedFeature(f"line {number}: there is no such field", feature=line[:2])
             strings.setdefault(name, []).append(line[2:].strip())
         elif line[0] == "[":
             section = line.lower()
@@ -100,7 +100,7 @@ def _board(lines: _Lines, text: str) -> Grid:
     rows_in_place = [""] * (lines[-1][0] if lines else 0)
     for number, line in lines:
         if "#" in line:
-            raise UnsupportedFeature(f"line {number}: a text needs a line of its own", feature=line)
+            raise UnsupportedFeature(f"line {number}: a field needs a separate line", feature=line)
         rows_in_place[number - 1] = line
     if len(lines) != 9:
         raise InvalidGrid(f"a board has 9 rows, not {len(lines)}", text=text)

@@ -48,7 +48,7 @@ def parse(text: str, format: str | None = None, *, layout: Layout | str | None =
     >>> parse("1.3..2....1....3 # layout 2x2+diagonals").layout.id
     '2x2+diagonals'
     """
-    bounds.require_short(require_type(text, str, "text"), bounds.TEXT, "a text")
+    bounds.require_short(require_type(text, str, "text"), bounds.TEXT, "a string")
     text = text.removeprefix("\ufeff")
     board = None if layout is None else layout_of(layout)
     if format is not None:

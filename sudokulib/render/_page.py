@@ -86,19 +86,19 @@ def page(
     - `per_sheet`: 1, 2, 4, 6, 9 or 12 puzzles on each sheet, all of one size, and as large as the
       paper allows.
     - `labels`: the strings printed above the puzzles and their solutions; by default the numbers
-    from 1. The author of a position is printed beside them.
+      from 1. The author of a position is printed beside them.
     - `levels`: a `Levels` or its string: whether the level in a position's `about`, the level of a
-    rating, or no level is printed there, too. Each rating takes as long as `sudokulib.rate`.
+      rating, or no level is printed there, too. Each rating takes as long as `sudokulib.rate`.
     - `solutions`: a `Solutions` or its string: whether solutions are printed on sheets at the end,
-    small and upside down at the foot of each sheet, or nowhere. Grids and positions are solved
-    first, which raises the errors of `sudokulib.solve`.
+      small and upside down at the foot of each sheet, or nowhere. Grids and positions are solved
+      first, which raises the errors of `sudokulib.solve`.
     - `paper`: a `Paper` or its string: "A4" or "letter".
     - `language`: "en" or "de": the language of headings, levels and page numbers, and of the
       descriptions of the pictures, as in `sudokulib.render.svg`.
     - `candidates`, `coordinates` and `theme` are those of `sudokulib.render.svg`.
     - `limits`: the limits of the search for each solution, by default a million nodes, and the
-    function that may stop it; a rating may take any number of nodes. See `Limits`; `None` for no
-    limit.
+      function that may stop it; a rating may take any number of nodes. See `Limits`; `None` for no
+      limit.
 
     The document needs no other files, and sheets are numbered if there are several. A title and a
     label may have up to three lines; the boards then become smaller, so that no sheet is longer

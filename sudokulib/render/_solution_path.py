@@ -68,7 +68,7 @@ def solution_path(
     Buttons, captions, the labels of cells and the notes below a board are in this language, too.
 
     - `candidates`: a `ShownCandidates` or its string: "none" shows only the candidates of the step,
-    all others show every candidate that is left.
+      all others show every candidate that is left.
     - `coordinates`, `size` and `theme` are those of `sudokulib.render.html`.
     - `id_prefix`: the beginning of the ids in the document. By default it is made from the content.
       Give one if the same path appears twice on a page.

@@ -80,32 +80,32 @@ def svg(
     written there, too; these rules have a dotted line round their cells.
 
     - `candidates`: a `ShownCandidates` or its string: "own" for the player's marks, "all" or
-    "none". Each is drawn in its place in the cell, as on a keypad. If the player has corner marks,
-    they are drawn in a row at the top of the cell, and the centre marks in a row in its middle.
-    Corner marks are left out if a `step` is shown in full, and with "all" and "none".
+      "none". Each is drawn in its place in the cell, as on a keypad. If the player has corner
+      marks, they are drawn in a row at the top of the cell, and the centre marks in a row in its
+      middle. Corner marks are left out if a `step` is shown in full, and with "all" and "none".
     - `step`: a `Step`, which is highlighted. Its candidates are always shown. Each role has its own
-    shape, a placed digit has a disc, and a removed candidate has a stroke through it. Links are
-    lines; strong links are unbroken. Chains are arrows from node to node, in the order in which
-    they are read: a disc is a candidate that is on, a broken ring is a candidate that is off, and a
-    line is drawn round a group. The houses of the step have a tint and an outline, and the houses
-    that cross them have a dashed outline. A `Mistake`, which `sudokulib.hint` may return, is shown
-    in the same way, with its cells in conflict. To show a step without digits, draw
-    `Grid.empty(step.layout)`.
+      shape, a placed digit has a disc, and a removed candidate has a stroke through it. Links are
+      lines; strong links are unbroken. Chains are arrows from node to node, in the order in which
+      they are read: a disc is a candidate that is on, a broken ring is a candidate that is off, and
+      a line is drawn round a group. The houses of the step have a tint and an outline, and the
+      houses that cross them have a dashed outline. A `Mistake`, which `sudokulib.hint` may return,
+      is shown in the same way, with its cells in conflict. To show a step without digits, draw
+      `Grid.empty(step.layout)`.
     - `detail`: a `Detail` or its string: how much of the step is shown, in the picture and in its
-    title and description. With "area" these are the houses of `Step.area`, with a tint and an
-    outline; with "name" nothing is drawn. Everything else is drawn as if there were no step.
+      title and description. With "area" these are the houses of `Step.area`, with a tint and an
+      outline; with "name" nothing is drawn. Everything else is drawn as if there were no step.
     - `highlights`: a mapping of cells, as (row, column), to a `Highlight` or its string: "yellow",
-    "green", "blue", "red", "purple" or "gray". Each colour also has its own style of lines at the
-    edge of the cell.
+      "green", "blue", "red", "purple" or "gray". Each colour also has its own style of lines at the
+      edge of the cell.
     - `conflicts`: the cells to mark as wrong, with a zigzag. By default these are the cells whose
-    digit appears twice in a house; `()` marks none.
+      digit appears twice in a house; `()` marks none.
     - `solution`: a grid, whose digits are shown in italics in empty cells, except in the cells of
       the step.
     - `coordinates`: a `Coordinates` or its string: how rows and columns are named at the border,
       and cells in the description.
     - `language`: "en" or "de": the language of these names, of the step and of all other words.
     - `chain_index`: the index in `Step.chains` of the one chain to show, such as one branch of a
-    forcing chain. By default all chains are shown.
+      forcing chain. By default all chains are shown.
     - `theme`: "light", "dark", "print", or a `Theme` of your own.
     - `id_prefix`: the beginning of the ids in the picture. By default it is made from the content,
       so that different pictures can be on one page. Give one if the same picture appears twice on a

@@ -93,10 +93,9 @@ def text(
     board. Corner marks are left out in the same cases as in `sudokulib.render.svg`, for example if
     a step is shown in full.
 
-    - `unicode`: whether borders are Unicode box drawing instead of `+`, `-` and `
-    `.
+    - `unicode`: whether borders are Unicode box drawing instead of `+`, `-` and `|`.
     - `theme`: a `Theme` or its name, for terminals with 24-bit colours (ANSI escapes); by default
-    there are no colours. The brackets are always there, so nothing depends on colours alone.
+      there are no colours. The brackets are always there, so nothing depends on colours alone.
     - `candidates`, `step`, `detail`, `highlights`, `conflicts`, `solution`, `coordinates`,
       `language` and `chain_index` are those of `sudokulib.render.svg`. The area of a step is named
       below the board.

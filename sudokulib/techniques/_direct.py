@@ -2,9 +2,7 @@
 
 They need no pencil marks. If the 5 of box 1 is in row 1, the 5 of box 3 is in another row:
 
-    5 5 .
-    . . .
-    * * *      no cell x can be 5; r1c1 or r1c2 is 5, so no cell * can be 5,
+    5 5 . | . . . | * * *      no cell x can be 5; r1c1 or r1c2 is 5, so no cell * can be 5,
     x x x | . . . | ? x x      and in box 3 only the cell ? is left
     x x x | . . . | x x x
 

@@ -44,9 +44,9 @@ def check_constraint(
     - Its name is a string, its cells are a tuple of different (row, column), and it is hashable.
     - `decompose` returns the same parts each time, on cells of the board.
     - The functions of its parts are hashable and always return the same result. A `narrow` of an
-    automaton keeps every digit of every word, and tells full words from others.
+      automaton keeps every digit of every word, and tells full words from others.
     - Its parts are true for a full grid exactly if `holds` is true for it. `holds` is called with
-    grids on the layout with the constraint.
+      grids on the layout with the constraint.
     - The search finds these grids and no others.
 
     `holds` is your own predicate for the meaning of the constraint, written in another way. On 4x4

@@ -35,10 +35,10 @@ def check_filler(
     """Checks that a filler follows the rules of `Filler`, and returns the layouts that it fills.
 
     - It returns a complete and valid grid of the given layout, for every kind of rng (see `Rng`);
-    numbers, strings, a `random.Random` and `None` are tried.
+      numbers, strings, a `random.Random` and `None` are tried.
     - The same seed gives the same grid, and equal generators give equal grids.
     - Different seeds do not all give the same grid, and several fills from one generator do not
-    either. `varied=False` skips this, for fillers with only one grid for each layout.
+      either. `varied=False` skips this, for fillers with only one grid for each layout.
     - Python's global generator is neither read nor written.
     - Limits never change a grid: with limits, it returns the same grid or raises `LimitExceeded`.
     - It raises `UnsupportedLayout` for layouts that it cannot fill, but not for all of them.

@@ -1,4 +1,4 @@
-"""Internal: chunks of work for an executor, how many are ahead, and what is cancelled."""
+"""Internal: chunks of work for an executor, how many are submitted ahead, and what is cancelled."""
 
 from __future__ import annotations
 

@@ -121,7 +121,7 @@ def test_a_layout_is_freed_with_all_its_tables() -> None:
         assert table(layout) is table(layout)
     for name in [name for module, name, _ in memos_of("self") if module == LAYOUT]:
         assert getattr(layout, name) is getattr(layout, name)
-    # Those with further arguments, and whatever else is remembered on the way.
+    # Functions with further arguments, and with other caches.
     solution = CoverFiller().fill(layout, rng=1)
     clues = solution.with_cell(0, 0, 0).with_cell(3, 3, 0)
     for technique in TECHNIQUES:

@@ -35,7 +35,7 @@ def public() -> Iterator[tuple[str, Any]]:
 
 
 def signature_text(value: Any) -> str:
-    """The signature as text; nothing for a class that Python builds from others."""
+    """The signature as a string; an empty string for a class that Python builds from others."""
     try:
         return str(inspect.signature(value))
     except ValueError:

@@ -1,6 +1,6 @@
-"""Prints the figures after the benchmarks, as docs/performance.md quotes them.
+"""Prints the figures after the benchmarks, in the form in which docs/performance.md quotes them.
 
-How many there are is recorded for the release.
+The number of figures is recorded for the release.
 """
 
 from __future__ import annotations

@@ -1,13 +1,13 @@
 """The unit of speed: a small search in plain Python, timed alternately with the measured code.
 
-A figure in microseconds says as much about the machine as about the code. So the benchmarks state
+A figure in microseconds depends on the machine as much as on the code. So the benchmarks state
 ratios: to a reference search over the same puzzles, or in units `u`, the reference's mean time for
 one 17-clue puzzle (every 40th line of the collection, the first 400). Both sides run alternately,
 round by round, and the median of the rounds' ratios is the figure.
 
-The published collections are not part of the project (see `published_files.py`). Where one is
-absent, minimal puzzles made with fixed seeds take its place, and a line below the figures says so.
-Benchmarks of what only a published file has, such as very hard puzzles, are skipped then.
+The published collections are not part of the project (see `published_files.py`). If one is missing,
+minimal puzzles made with fixed seeds replace it, and a line below the figures says so. Benchmarks
+that need a published file, such as one of very hard puzzles, are then skipped.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ if TYPE_CHECKING:
     from pytest_benchmark.fixture import BenchmarkFixture
 
 MADE_PUZZLES = 400
-"""How many puzzles take the place of a collection."""
+"""The number of puzzles that replace a collection."""
 
 
 class ReferenceSearch:
     """Counts the solutions of 9x9 puzzles, with all constraints side by side in one integer.
 
-    A group is what needs exactly one candidate: a cell, or a digit in a row, column or box. It has
-    a bit for each of its nine candidates and above them one that is set while the group is open.
+    A group needs exactly one candidate: it is a cell, or a digit in a row, column or box. It has a
+    bit for each of its nine candidates and above them a bit that is set while the group is open.
     """
 
     def __init__(self) -> None:
@@ -142,7 +142,7 @@ def made_puzzles() -> list[str]:
 def collection(name: str, step: int = 1, most: int | None = None) -> list[str]:
     """Every `step`-th line of a collection, `most` of them at most; made puzzles if it is absent.
 
-    There are fewer of these, so all of them are taken.
+    There are fewer made puzzles, so all of them are used.
     """
     if published_files.missing(f"{name}.txt"):
         return made_puzzles()[:most]
@@ -150,7 +150,7 @@ def collection(name: str, step: int = 1, most: int | None = None) -> list[str]:
 
 
 def require(name: str) -> None:
-    """Skip the benchmark where a published file is not there."""
+    """Skip the benchmark if a published file is missing."""
     if absent := published_files.missing(name):
         pytest.skip(absent)
 

@@ -1,7 +1,7 @@
-"""What `bulk.map` costs without an executor, and how much faster two processes are than one.
+"""The cost of `bulk.map` without an executor, and the speed of two processes against one.
 
-What uses two processes needs two idle cores. Starting them counts, but for ratings; so does
-pickling. One process is the one at hand, without a pool.
+Benchmarks with two processes need two idle cores. Starting the processes is measured, except for
+ratings; so is pickling. One process is the current one, without a pool.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def test_without_an_executor(benchmark: BenchmarkFixture) -> None:
 def test_ratings_by_two_processes(
     benchmark: BenchmarkFixture, level: str | None, times: float, share: float
 ) -> None:
-    """Against one process, and against two that send nothing back, in the same minutes."""
+    """Compared with one process, and with two that send nothing back, alternately."""
     maker = PuzzleMaker(difficulty=level)
     grids = [puzzle.clues for puzzle in maker.stream(1, RATED // 5)] * 5
     rows: list[tuple[float, float]] = []

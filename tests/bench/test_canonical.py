@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from pytest_benchmark.fixture import BenchmarkFixture
 
 NINE = Layout.boxes(3, 3)
-# 648, 54 and 3 automorphisms; each has as many best starts as there can be.
+# 648, 54 and 3 automorphisms; each has the largest possible number of best starts.
 SYMMETRIC = [
     "123456789456789123789123456231564897564897231897231564312645978645978312978312645",
     "123456789456789123789123456234567891567891234891234567345678912678912345912345678",

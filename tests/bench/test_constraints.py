@@ -39,7 +39,7 @@ def test_a_killer_with_29_cages_is_built(benchmark: BenchmarkFixture) -> None:
     killers = [make_killer(rng=seed, largest=4).layout for seed in range(12)]
     layout = min(killers, key=lambda each: abs(len(each.constraints) - 29))
     base, constraints = layout.without_constraints(), layout.constraints
-    constrained_cover(layout)  # the tables of the board itself are shared by all
+    constrained_cover(layout)  # all boards share the tables of the board itself
 
     def build() -> None:
         fresh = base.with_constraints(constraints)

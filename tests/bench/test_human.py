@@ -1,4 +1,4 @@
-"""Internal: how long ratings, hints and puzzles of a chosen difficulty take."""
+"""Internal: the time of ratings, hints and puzzles of a chosen difficulty."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def minimal_puzzles() -> list[Grid]:
-    """Random minimal puzzles that the techniques here solve: published, or else made ones."""
+    """Random minimal puzzles that these techniques solve: published ones, or else made ones."""
     if missing("hodoku_ratings.tsv"):
         grids = [Grid.parse(line) for line in made_puzzles()[:250]]
     else:
@@ -67,7 +67,7 @@ def test_rating(benchmark: BenchmarkFixture) -> None:
 
 
 def test_ratings_as_pickles(benchmark: BenchmarkFixture) -> None:
-    """The CPU time to write and read one, in microseconds, and its size; medians."""
+    """The CPU time to write and read a rating, in microseconds, and its size; medians."""
     ratings = [rate(grid) for grid in minimal_puzzles()]
     sizes = [len(pickle.dumps(rating)) for rating in ratings]
     best = [inf] * len(ratings)
@@ -105,7 +105,7 @@ def test_rating_with_chains(benchmark: BenchmarkFixture) -> None:
 
 
 def test_rating_on_the_other_scale(benchmark: BenchmarkFixture) -> None:
-    """Of puzzles that need no chain."""
+    """Puzzles that need no chain."""
     works = [lambda grid=grid: rate(grid, "se") for grid in explained("minimal_tdoku", most=6.2)]
     median_units(benchmark, works, rounds=3)
 
@@ -113,7 +113,7 @@ def test_rating_on_the_other_scale(benchmark: BenchmarkFixture) -> None:
 def explained(name: str, most: float = 20.0) -> list[Grid]:
     """The puzzles of a set that Sudoku Explainer has rated, with this ER at most.
 
-    Where its ratings are absent, made puzzles that are rated here take the place of minimal ones.
+    If its ratings are missing, made puzzles that are rated here replace the minimal ones.
     """
     if name == "minimal_tdoku" and missing("se_ratings.tsv"):
         grids = [Grid.parse(line) for line in made_puzzles()[:250]]
@@ -173,7 +173,7 @@ def test_hint_in_a_game(benchmark: BenchmarkFixture) -> None:
 
 
 def test_examples(benchmark: BenchmarkFixture) -> None:
-    """Each made anew; after that, `example` gives the one that is there."""
+    """Each example is made anew; after that, `example` returns the existing one."""
     waits: list[float] = []
 
     def every() -> None:

@@ -1,4 +1,4 @@
-"""How long it takes to draw a board: as text, and as a picture with every candidate."""
+"""The time to draw a board: as text, and as a picture with every candidate."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def grids() -> list[Grid]:
 def median_time(
     benchmark: BenchmarkFixture, works: list[Callable[[], object]], *, per_second: int
 ) -> float:
-    """The median time of single works, in a unit of which a second has `per_second`."""
+    """The median time of single works, in a unit that is one second / `per_second`."""
     times: list[float] = []
 
     def one_round() -> None:

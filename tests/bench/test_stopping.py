@@ -1,4 +1,4 @@
-"""How long a call that can take long does not ask `should_stop`, once its tables are built."""
+"""The longest time between two calls of `should_stop`, once the tables are built."""
 
 from __future__ import annotations
 

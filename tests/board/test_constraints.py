@@ -36,7 +36,7 @@ SMALL = Layout.boxes(2, 2)
 
 @attrs.frozen
 class Rising:
-    """A rule of one's own: two cells, the first less than the second."""
+    """A rule of your own: two cells, the first less than the second."""
 
     cells: tuple[tuple[int, int], ...]
     name: str = "Rising"

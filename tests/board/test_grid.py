@@ -1,4 +1,4 @@
-"""Grids: what they take, what they tell, and that they never change."""
+"""Grids: their arguments and members, and that they never change."""
 
 from __future__ import annotations
 

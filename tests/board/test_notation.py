@@ -1,4 +1,4 @@
-"""Grids as strings: the forms in which boards are found, and what is wrong with the others."""
+"""Grids as strings: all forms of boards, and the errors for other strings."""
 
 from __future__ import annotations
 

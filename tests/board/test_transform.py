@@ -1,4 +1,4 @@
-"""Transformations: what they do, cell by cell, and refuse; their texts; how many there are."""
+"""Transformations: their effect on each cell, their errors, their strings, and their numbers."""
 
 from __future__ import annotations
 

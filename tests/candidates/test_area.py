@@ -91,7 +91,7 @@ def test_the_area_of_a_mistake() -> None:
 
 @pytest.mark.skipif(not PAGES.exists(), reason="only the source tree has the pages")
 def test_the_area_of_every_technique() -> None:
-    """It is what the hint says, and the step or a whole role of its reason is in it."""
+    """The area appears in the hint, and contains the step or a whole role of its reason."""
     steps = example_steps()
     assert len(steps) > 300
     for step in steps:

@@ -1,4 +1,4 @@
-"""Candidates: what they are, how they change, and when they are contradictory."""
+"""Candidates: their content, their changes, and contradictions."""
 
 from __future__ import annotations
 

@@ -425,7 +425,7 @@ def test_one_of_the_ends(text: str, english: str) -> None:
 
 @cache
 def steps_of(name: str) -> list[Step]:
-    """What a technique finds on small boards."""
+    """The steps that a technique finds on small boards."""
     [found] = [technique for technique in TECHNIQUES if technique.name == name]
     return [step for candidates in BOARDS for step in found.find(candidates)][:40]
 

@@ -65,7 +65,7 @@ def test_only_what_changes_is_looked_for_again() -> None:
     rows = candidates._lookup.houses[:4]
 
     def look(lookup: CandidateLookup) -> list[int]:
-        """Asks for each digit and each row, and returns what was looked for on the way."""
+        """Asks for each digit and each row, and returns the searches that this caused."""
         looked.clear()
         for digit, mask in enumerate(lookup.masks, 1):
             assert places(lookup, digit, 0) == mask.bit_count()

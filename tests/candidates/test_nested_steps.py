@@ -79,7 +79,7 @@ def test_a_nested_step_has_the_sentence_of_others(
 
 
 def test_steps_nested_in_nested_steps() -> None:
-    """Side chains come first, and what is removed before stays removed."""
+    """Side chains come first, and candidates removed earlier stay removed."""
     inner = by("-512", "Forcing Chain", "+512, -512", reasons=("-919, -313",))
     side = Chain([*chain("-444").nodes, *inner.nodes[1:]])
     last = ChainNode(

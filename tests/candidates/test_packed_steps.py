@@ -25,7 +25,7 @@ NODE = ChainNode(
 
 
 def steps_on(layout: Layout) -> list[Step]:
-    """Steps that have something of all that a step can have."""
+    """Steps that together have every part of a step."""
     n = layout.size
     last = (n - 1, n - 1, n)
     return [

@@ -1,4 +1,4 @@
-"""Internal: the sums of innies and outies. What they say holds in every grid."""
+"""Internal: the sums of innies and outies, which are right in every grid."""
 
 from __future__ import annotations
 

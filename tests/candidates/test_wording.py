@@ -31,7 +31,7 @@ from sudokulib.scales import Difficulty
 from sudokulib.techniques import TECHNIQUES, Detail
 
 OWN = [name for name in ENGLISH.reasons if name[0].isupper()]
-"""What has a template of its own; the names of the others are written small."""
+"""Techniques with their own template; the names of the others are written in lower case."""
 EVERY_TEMPLATE = pytest.mark.parametrize(
     ("words", "name"),
     [(words, name) for words in LANGUAGES for name in (*OWN, *TEMPLATE_KEYS)],

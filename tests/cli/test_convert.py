@@ -1,4 +1,4 @@
-"""The command `convert`: where it reads from, what it writes, and its errors."""
+"""The command `convert`: its input, its output, and its errors."""
 
 from __future__ import annotations
 

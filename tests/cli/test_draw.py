@@ -348,7 +348,7 @@ def test_files_that_are_broken(
 
 
 def test_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same with and without rich; what is asked for by an option wins."""
+    """The output is the same with and without rich; an explicit option takes precedence."""
 
     def shown(*options: str) -> str:
         out = Terminal()

@@ -1,4 +1,4 @@
-"""What a format cannot hold, and `--drop`."""
+"""Parts that a format cannot hold, and `--drop`."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The command `hint`.
 
-Internal: `hint` is replaced, to see what it is called with.
+Internal: `hint` is replaced, to see its arguments.
 """
 
 from __future__ import annotations

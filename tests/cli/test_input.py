@@ -39,7 +39,7 @@ def typed(monkeypatch: pytest.MonkeyPatch) -> Callable[[str | bytes], None]:
     return set_input
 
 
-# where puzzles come from
+# sources of puzzles
 
 
 def test_arguments_then_files_and_dashes(capsys: Capture, typed: Typed, tmp_path: Path) -> None:
@@ -329,7 +329,7 @@ def test_commands_and_read_puzzles_find_the_same(
     assert len(capsys.readouterr().out.splitlines()) == count
 
 
-# how text is cut into puzzles
+# splitting strings into puzzles
 
 
 def cut(*lines: str, layout: Layout | None = None) -> list[tuple[int | None, int]]:
@@ -485,7 +485,7 @@ def test_boards_without_a_string_are_one_error(capsys: Capture, typed: Typed) ->
 
 
 def read_by(command: str, capsys: Capture) -> str:
-    """What a command writes that has to succeed."""
+    """The output of a command that must succeed."""
     assert main(command.split()) == 0
     out, err = capsys.readouterr()
     assert err == ""

@@ -1,4 +1,4 @@
-"""The command `killer`: what it makes, how it is written, and what goes wrong."""
+"""The command `killer`: its puzzles, their formats, and its errors."""
 
 from __future__ import annotations
 

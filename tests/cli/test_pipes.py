@@ -55,7 +55,7 @@ whole = cache(app.parser)
 
 @pytest.fixture
 def piped(monkeypatch: pytest.MonkeyPatch) -> Callable[[str, str], str]:
-    """A command in this process, with text streams; it has to succeed."""
+    """A command in this process, with text streams; it must succeed."""
     monkeypatch.setattr(app, "parser", whole)
 
     def run(command: str, given: str) -> str:
@@ -75,12 +75,12 @@ def puzzle_on(layout: str) -> Puzzle:
 
 
 def drawn(board: Grid | Puzzle) -> str:
-    """The text of a board, with the houses below it as a comment."""
+    """The string of a board, with the houses below it as a comment."""
     return pictured(board).replace("\nextra houses: ", "\n# extra houses: ")
 
 
 def require_right(command: str, out: str, puzzle: Puzzle) -> None:
-    """Fails unless this is what the command writes about the puzzle."""
+    """Fails unless the command writes this about the puzzle."""
     assert puzzle.id is not None
     name = command.partition(" ")[0]
     if name in ("rate", "distinct", "convert"):

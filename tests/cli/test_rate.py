@@ -56,7 +56,7 @@ def test_what_later_steps_may_raise_is_marked(capsys: Capture) -> None:
     rating = caught.value.rating
     assert rating is not None
     assert any(step.placements for step in rating.steps)
-    # The first digit is placed, so EP and ED are what they are.
+    # The first step places a digit, so ER, EP and ED are equal.
     peaks = f">={rating.er}/{rating.ep}/{rating.ed}"
     fields = capsys.readouterr().out.rstrip().split("\t")
     assert fields[1:3] == [peaks, f">={rating.difficulty.value}"]

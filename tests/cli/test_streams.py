@@ -135,7 +135,7 @@ def test_nobody_is_told_what_to_do_where_nobody_looks(
 
 
 class Clock:
-    """A clock that goes on by a step each time somebody looks."""
+    """A clock that moves by a step each time it is read."""
 
     def __init__(self, step: float) -> None:
         self.now = 0.0
@@ -430,7 +430,7 @@ def test_on_a_real_terminal() -> None:
         os.close(ours)
         assert counting.wait(timeout=30) == 0
     assert b"\rcounting the solutions of puzzle 1, " in shown
-    # What stands on each line once progress, however often it was shown, is written over.
+    # Progress is written to a line once it is shown, and is overwritten each time.
     assert [line.split(b"\r")[-1] for line in shown.split(b"\r\n")] == [b">=20000", b"1", b""]
 
 
@@ -447,7 +447,7 @@ def test_a_drawn_board_on_a_real_terminal() -> None:
     os.close(theirs)
     shown = os.read(ours, 4096).decode()
     os.close(ours)
-    # On a machine that is busy for a second, the progress comes first or follows.
+    # On a machine that is busy for a second, the progress may come first or follow.
     assert f"{Grid.parse(SMALL_SOLVED)}\n" in plain(shown).replace("\r\n", "\n")
 
 

@@ -1,4 +1,4 @@
-"""Functions that narrow words, one by one: what they leave, and their caches.
+"""Functions that narrow words, one by one: the digits that they leave, and their caches.
 
 Internal: no public call shows either.
 """

@@ -1,4 +1,4 @@
-"""What a server of the examples must stand: slow, huge and hostile requests, and jobs gone wrong.
+"""Attacks that a server of the examples must survive: slow, huge and hostile requests, broken jobs.
 
 Plain sockets, as no client library sends such requests.
 """

@@ -24,7 +24,7 @@ LONGEST = 120  # seconds for a puzzle or a hint
 
 
 class Player:
-    """Hands and eyes: presses keys and buttons of the game, and waits for what comes."""
+    """Hands and eyes: presses keys and buttons of the game, and waits for the result."""
 
     def __init__(self, game: Any) -> None:
         self.game = game
@@ -75,7 +75,7 @@ class Player:
         self.until(lambda: self.game.hint is not None)
 
     def drawn(self) -> list[str]:
-        """All texts on the board."""
+        """All strings on the board."""
         board = self.game.board
         texts = (
             board.itemcget(each, "text") for each in board.find_all() if board.type(each) == "text"
@@ -83,7 +83,7 @@ class Player:
         return [text for text in texts if text]
 
     def outside(self) -> list[str]:
-        """The texts on the board that do not fit into their cell, the one around their middle."""
+        """The strings on the board that do not fit into the cell around their middle."""
         board, size = self.game.board, 540 // self.game.moves[-1].layout.size
         found = []
         for each in board.find_all():
@@ -147,7 +147,7 @@ def play(path: str, file: Path, picture: str | None) -> None:
     assert game.moves[-1] == last
     print("moves, marks, undo, redo: as they should be")
 
-    # Clues stay, and the text says why.
+    # Clues stay, and a message says why.
     clue = next(at for at, digit in enumerate(first.clues.digits) if digit)
     player.choose(*divmod(clue, 9))
     player.press("1")
@@ -274,7 +274,7 @@ def play(path: str, file: Path, picture: str | None) -> None:
     assert game.hint is None
     print("solved by hints alone")
 
-    # The window closes at once, whatever is being made.
+    # The window closes at once, even while a puzzle is being made.
     game.new("extreme")
     game.destroy()
 

@@ -1,4 +1,4 @@
-"""The build of the page to play on: what it puts together, and what the site says without it."""
+"""The build of the page to play on: its files, and the site without it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ DOCS = Path(__file__).parents[2] / "docs"
 
 
 def made(folder: Path) -> Path:
-    """What stands for the package of npm."""
+    """Files that replace the package of npm."""
     package = folder / "node_modules" / "pyodide"
     package.mkdir(parents=True)
     for name in (*build_play.LOADED, "README.md"):
@@ -48,7 +48,7 @@ def test_the_build_puts_all_files_together(tmp_path: Path, monkeypatch: pytest.M
     for path in (folder / "pyodide").glob("LICENSE-*"):
         assert f"pyodide/{path.name}" in licenses
     *rows, total = build_play.size_table(folder).splitlines()
-    assert total.startswith("together")
+    assert total.startswith("total")
     assert len(rows) == 15
     assert all(packed <= raw or raw < 300 for _, raw, packed in build_play.sizes(folder))
 

@@ -1,4 +1,4 @@
-"""The page on rules beyond houses has an example of each, and those are all that it draws."""
+"""The page on rules beyond houses has an example of each rule, and draws nothing else."""
 
 from __future__ import annotations
 

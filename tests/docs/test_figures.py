@@ -16,7 +16,7 @@ ROOT = DOCS.parent
 UNIT = r"(?:ms|µs|us|s|B|KB|MB|GB|(?:micro|milli)?seconds|second(?! rows)|minutes?|hours?|bytes)\b"
 FIGURE = re.compile(rf"\b\d[\d.,]*[ \n](?:to[ \n]\d[\d.,]*[ \n])?{UNIT}")
 DAY = r"20\d\d-\d\d-\d\d"
-SPREAD = re.compile(r"Quartiles|quartiles|Longest|Least|means?\b|slowest")
+SPREAD = re.compile(r"Shortest|Quartiles|quartiles|Longest|Least|means?\b|slowest")
 """What says how much the values of a table differ."""
 
 SETTINGS: dict[str, set[str]] = {

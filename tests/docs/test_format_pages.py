@@ -1,4 +1,4 @@
-"""The pages on formats: one for each, and what it says of the format is what the code does."""
+"""The pages on formats: one for each, and they agree with the code."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ PARTS = {
 
 
 def facts_of(name: str) -> dict[str, str]:
-    """What the list at the beginning of a page says."""
+    """The statements of the list at the beginning of a page."""
     page = (PAGES / f"{name}.md").read_text(encoding="utf-8")
     return dict(re.findall(r"^- (\w[\w ]*): (.*)$", page, re.MULTILINE))
 
@@ -56,7 +56,7 @@ def parts_of(name: str) -> set[str]:
 
 
 def texts_of(name: str) -> set[str]:
-    """The texts that a page says the format holds."""
+    """The strings that the format holds according to its page."""
     return set(re.findall("`(.*?)`", facts_of(name)["Holds"]))
 
 
@@ -69,7 +69,7 @@ def row_of(name: str) -> list[str]:
 
 
 def holds(name: str, position: Position) -> bool:
-    """Whether the format has a place for all that the position has."""
+    """Whether the format holds all parts of the position."""
     about = NEEDED.get(name, {}) | dict(position.about)
     try:
         BY_NAME[name].write(position.with_about(about))

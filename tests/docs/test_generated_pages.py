@@ -1,4 +1,4 @@
-"""Generated tables, pictures and outputs on the pages are what the library makes today."""
+"""Generated tables, pictures and outputs on the pages are equal to newly generated ones."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ UPDATE = "run python docs/_ext/pages.py"
 
 
 def outdated(files: dict[Path, str]) -> list[Path]:
-    """The files whose text is not the one they should have."""
+    """The files whose content is outdated."""
     return [
         path
         for path, text in files.items()

@@ -1,4 +1,4 @@
-"""The page on randomness: what was measured is what must be shown, and what its sentences say.
+"""The page on randomness: the data has all figures that are needed, and its sentences are true.
 
 Internal: the number of outcomes of the filler is not public.
 """
@@ -46,7 +46,7 @@ def test_what_the_page_says_in_words(data: dict[str, Any]) -> None:
     assert odd["at_least"] > max([*exact, *(part["at_least"] for part in tests.values())])
     assert up["at_least"] > max(exact)
     assert tests["backtracking by whole rows"]["at_least"] > min(exact)
-    # The method finds what is there, and no more, where the distance is known.
+    # The method finds known distances, and nothing more.
     for part in data["weights"]:
         if part["layout"] == "3x3":
             found = tests[part["filler"]]

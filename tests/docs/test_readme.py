@@ -1,4 +1,4 @@
-"""What the README says of the library; `test_examples.py` runs its examples."""
+"""The statements of the README; `test_examples.py` runs its examples."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a release is made: the links of the description, what is recorded, and what is missing.
+"""How a release is made: the links of the description, the records, and the missing parts.
 
 Internal: the techniques that are found by name only are not public.
 """
@@ -70,7 +70,7 @@ def test_without_an_address_the_description_is_the_readme(tree: Path) -> None:
 
 
 def test_with_an_address_the_description_has_no_relative_link(tree: Path) -> None:
-    """What `pyproject.toml` has as comments is all that a release has to add."""
+    """The comments in `pyproject.toml` are all that a release must add."""
     file = tree / "pyproject.toml"
     text = file.read_text(encoding="utf-8").replace("ADDRESS", ADDRESS)
     text = re.sub(

@@ -214,7 +214,7 @@ def test_an_attack(running: tuple[int, int]) -> None:
     hostile = [partial(send, port, each) for each in [*HOSTILE, *[get(SLOW_ID)] * 20]]
     peaceful = [partial(send, port, each) for each in honest * 10]
     with ThreadPoolExecutor(40) as pool:
-        # A thread that sent a slow request waits most of the time, and the others go on meanwhile.
+        # A thread that sent a slow request mostly waits, so the others continue meanwhile.
         answers = {
             name: [pool.submit(call) for call in calls]
             for name, calls in (
@@ -277,7 +277,7 @@ async def refused(workers: Any, job: object, body: bytes = b"") -> None:
 
 
 def test_workers_that_hang_or_take_too_much(server: ModuleType) -> None:
-    """They end, the others go on, and the next job finds new ones."""
+    """They end, the others continue, and the next job starts new workers."""
     wrong = [crashing, greedy] if sys.platform == "linux" else [crashing]
 
     async def tried() -> None:
@@ -321,7 +321,7 @@ def test_a_worker_is_free_after_its_job(
 
 
 def test_a_mistake_in_a_job(server: ModuleType, caplog: pytest.LogCaptureFixture) -> None:
-    """The log tells it, the client does not hear of it, and the worker goes on."""
+    """The error is in the log but not in the response, and the worker continues."""
     answer = 500, "application/json", '{"error": "internal error"}'
     assert server.work(mistaken, b"", {}) == answer
     assert "KeyError: 'no such key'" in caplog.text

@@ -30,7 +30,7 @@ def test_every_filler_of_the_library_is_listed_once() -> None:
 
 
 def test_letters_belong_to_classes_and_never_change() -> None:
-    """They stand in ids that people have kept."""
+    """They appear in ids that people have kept."""
     assert {named.letter: type(named.filler) for named in FILLERS} == {
         "B": sudokulib.BacktrackingFiller,
         "C": sudokulib.CoverFiller,

@@ -1,6 +1,6 @@
 """Internal: every grid with the same probability: by the proof, and by the tries it takes.
 
-No public call counts tries or says what an outcome is.
+No public function counts tries or describes an outcome.
 """
 
 from __future__ import annotations

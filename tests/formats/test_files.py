@@ -207,7 +207,7 @@ def test_byte_order_marks(write: Write) -> None:
 
 
 def drained(form: str, raw: bytes) -> list[Position | InvalidGrid]:
-    """What an open file gives, errors too."""
+    """The items of an open file, including errors."""
     file = io.BufferedReader(io.BytesIO(raw))  # type: ignore[arg-type]
     found: list[Position | InvalidGrid] = []
     for entry in puzzles_in(file, "a file", BY_NAME[form]):

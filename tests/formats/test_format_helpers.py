@@ -1,4 +1,4 @@
-"""Internal: what the modules of formats share."""
+"""Internal: the parts that the modules of formats share."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ def board(**keys: Any) -> dict[str, Any]:
 
 
 def drawings(**keys: Any) -> Any:
-    """The text of drawings as JSON; it must come back."""
+    """The string of drawings as JSON; it must be written again unchanged."""
     position = position_of(board(**keys))
     assert parse(dumps(position, "fpuzzles")) == position
     assert set(position.about) <= {"drawings"}

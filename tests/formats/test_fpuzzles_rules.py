@@ -1,4 +1,4 @@
-"""The rules of f-puzzles: what each field says, and what is refused."""
+"""The rules of f-puzzles: the meaning of each field, and errors."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def rules_in(**keys: Any) -> tuple[object, ...]:
 
 
 def written(*rules: Any) -> dict[str, Any]:
-    """What is written for these rules, which must come back."""
+    """The fields written for these rules; reading them must return the rules."""
     position = Position(Grid.empty(NINE.with_constraints(rules)))
     assert parse(dumps(position, "fpuzzles")) == position
     keys = board_of(position)
@@ -268,7 +268,7 @@ def test_shapes_stand_beside_rules_in_a_field() -> None:
     assert board_of(position)["arrow"] == [rule, {"cells": ["R9C9"]}]
     assert parse(dumps(position, "fpuzzles")) == position
     as_drawing = Position(Grid.empty(NINE), about={"drawings": json.dumps({"arrow": [rule]})})
-    with pytest.raises(UnsupportedFeature, match="not a text of drawings"):
+    with pytest.raises(UnsupportedFeature, match="these are no drawings"):
         dumps(as_drawing, "fpuzzles")
 
 

@@ -227,7 +227,7 @@ def test_cases(text: str, agrees: bool) -> None:
 
 
 def test_a_case_of_eliminations() -> None:
-    # The 7 of the first row lies in the third box, and so do the 8 and the 9.
+    # The 7 of the first row is in the third box, and so are the 8 and the 9.
     cells = [(row, column) for row in (2, 3) for column in (7, 8, 9)]
     gone = " ".join(f"7{row}{column}" for row, column in cells)
     board = "123456" + EMPTY[6:]

@@ -1,4 +1,4 @@
-"""The helper that reads the text of Interactive Sudoku Solver, for checks with its puzzles."""
+"""The helper that reads puzzles of Interactive Sudoku Solver, for checks with them."""
 
 from __future__ import annotations
 

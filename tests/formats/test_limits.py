@@ -1,4 +1,4 @@
-"""Internal: every reader is bounded: what it holds, how deep it goes, and how long it takes.
+"""Internal: every reader has bounds: for its memory, its depth, and its time.
 
 Bounds and texts are a tenth of the real ones, unless `FULL_BOUNDS` is in the environment, as in
 `nox -s long -- reader_memory`. What a reader holds and how it is cut is tested by its functions.
@@ -40,9 +40,9 @@ from sudokulib.scales import rate
 
 ROOT = Path(__file__).resolve().parents[2]
 SCALE = 1 if "FULL_BOUNDS" in os.environ else 10
-"""What bounds and texts are divided by."""
+"""The divisor of bounds and strings."""
 MOST = 100_000_000 // SCALE
-"""Bytes that a reader may hold beyond the text."""
+"""The bytes that a reader may use besides the string."""
 SCALED = (
     *("TEXT", "LINE", "LINES", "TEXT_LINES", "FAULTS", "BOARD", "MARKS"),
     *("LISTS", "COMMAS", "QUOTES", "UNPACKED", "ELEMENT"),
@@ -165,10 +165,10 @@ def test_json_over_many_lines(tmp_path: Path) -> None:
                 read.append(len(line))
                 yield line
 
-    with pytest.raises(InvalidGrid, match="a text has at most"):
+    with pytest.raises(InvalidGrid, match="a string has at most"):
         list({form.name: form for form in FORMATS}["json"].read_many(lines()))
     assert sum(read) <= bounds.TEXT + 2000
-    with pytest.raises(InvalidGrid, match="a text has at most"):
+    with pytest.raises(InvalidGrid, match="a string has at most"):
         list(read_puzzles(path))
 
 

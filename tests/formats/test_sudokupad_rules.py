@@ -34,7 +34,7 @@ IDS = {
     **{key: f"{key}.0" for key in ("columnindexer", "rowindexer")},
     "regionsum": "regionsum.2.3",
 }
-"""Rules of each kind by its key; without any text, the key itself is one."""
+"""Rules of each kind by its key; without a string, the key itself is the rule."""
 
 
 def board_of(layout: Layout, **about: str) -> Any:

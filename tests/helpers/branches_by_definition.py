@@ -24,7 +24,7 @@ House = tuple[str, tuple[int, ...]]
 
 
 class Mode(NamedTuple):
-    """A search: its level, and what it does."""
+    """A search: its level, and its methods."""
 
     base: float
     level: int
@@ -257,7 +257,7 @@ class Branches:
     def advanced(
         self, saved: set[Candidate], present: set[Candidate], mode: Mode, off: dict[Key, Node]
     ) -> list[Node]:
-        """What the first technique that removes something removes."""
+        """The candidates removed by the first technique that removes any."""
         for rule in (self.locked, self.hidden_pairs, self.naked_pairs, self.x_wings):
             nodes = [
                 Node(*each, False, rule.__name__, [off[*parent, False] for parent in parents])
@@ -407,7 +407,7 @@ class Branches:
 
 T = TypeVar("T")
 Rule = tuple[list[Candidate], list[Candidate]]
-"""What a step removes, and what it follows from."""
+"""The candidates that a step removes, and the assumptions that they follow from."""
 
 
 def pairs(values: Sequence[T]) -> list[tuple[T, T]]:

@@ -29,7 +29,7 @@ _FRAME = str.maketrans("─│┌┐└┘├┤┬┴┼", "-|+++++++++")
 
 
 def plain(shown: str) -> str:
-    """What a terminal shows without colours, its borders in ASCII: the same with and without rich.
+    """The output of a terminal without colours, with ASCII borders: the same with and without rich.
 
     >>> plain("\x1b[1m┌─┐\x1b[0m")
     '+-+'

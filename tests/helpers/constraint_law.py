@@ -78,7 +78,7 @@ def case_of(seed: int, size: int, kinds: int | None = None) -> Case:
 
 
 def faults_in(case: Case, seed: int) -> list[str]:
-    """What the library says otherwise than the predicates, if anything."""
+    """The differences between the library and the predicates, if there are any."""
     layout, answers = case.clues.layout, case.answers()
     shown = f"{layout.id} {case.clues}"
     found = [grid.digits for grid in solutions(case.clues)]

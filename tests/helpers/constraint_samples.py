@@ -1,4 +1,4 @@
-"""One constraint of each kind and more, for 9x9 boards, with its text in ids."""
+"""One constraint of each kind and more, for 9x9 boards, with its string in ids."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which techniques are easier than another one: what an example of it must do without.
+"""Techniques that are easier than another one: its examples must do without them.
 
 Internal: the techniques before another one are not public.
 """
@@ -36,7 +36,7 @@ SIAMESE = (
 
 GROUPED = ("Grouped Continuous Nice Loop", "Grouped AIC", "Grouped Discontinuous Nice Loop")
 GENERAL = {"Franken X-Wing": GROUPED, "Finned Franken X-Wing": GROUPED}
-"""What finds all that another technique finds: it does not count as easier."""
+"""Techniques that find everything that another technique finds: they are not easier."""
 
 NAMES = [each.name for each in TECHNIQUES]
 

@@ -1,6 +1,6 @@
 """Executors without processes or threads: they run early, late, out of order, or break.
 
-What they give may be pickled, as it is on its way from another process.
+Their results may be pickled, as if they came from another process.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ class Odd(Exception):
 
 
 class _Asked(Future[Any]):
-    """A task that its executor may run when the result is asked for."""
+    """A task that its executor may run when the result is needed."""
 
     def __init__(self, executor: Late, work: Callable[[], Any]) -> None:
         super().__init__()
@@ -43,7 +43,7 @@ class _Asked(Future[Any]):
 
 
 class Late(Executor):
-    """Runs a task when its result is asked for, and not before."""
+    """Runs a task when its result is needed, and not before."""
 
     def __init__(self) -> None:
         self.tasks: list[_Asked] = []
@@ -64,7 +64,7 @@ class Late(Executor):
         return sum(task.cancelled() for task in self.tasks)
 
     def before(self, task: _Asked) -> None:
-        """Run what has to run before a result is given."""
+        """Run the tasks that must run before a result is returned."""
         if not task.done():
             task.run()
 
@@ -79,7 +79,7 @@ class Early(Late):
 
 
 class Mixed(Late):
-    """Runs tasks in random order until the one that is asked for is done."""
+    """Runs tasks in random order until the needed one is done."""
 
     def __init__(self, seed: int) -> None:
         super().__init__()

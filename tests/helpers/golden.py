@@ -173,7 +173,7 @@ def options_of(text: str) -> tuple[int | str, dict[str, Any]]:
 
 
 def puzzle_of(text: str) -> Puzzle:
-    """What a line makes."""
+    """The result of a line."""
     seed, options = options_of(text)
     if options.pop("daily", False):
         return daily(str(seed), **options)

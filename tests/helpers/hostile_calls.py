@@ -250,7 +250,7 @@ def puzzle_json(draw: Random) -> str:
     return found
 
 
-# Entries, and what they take.
+# Entries, and their arguments.
 
 
 class Deadline:
@@ -265,7 +265,7 @@ class Deadline:
 
 @attrs.frozen
 class Entry:
-    """A public entry, and what it usually takes."""
+    """A public entry, and its usual arguments."""
 
     name: str
     call: Callable[..., Any]
@@ -416,7 +416,7 @@ def entries() -> Iterator[Entry]:
 
 ENTRIES = tuple(entries())
 ALWAYS = frozenset({"limits", "id", "rng", "count", "layout"})
-"""Options that every call gives, so that none goes on for long."""
+"""Options that every call gets, so that none takes long."""
 
 
 def hostile_call(number: int, draw: Random) -> tuple[Callable[[], object], str]:

@@ -1,4 +1,4 @@
-"""What the tests of the ways of drawing share: boards of many layouts, a step with everything."""
+"""The parts that tests of drawings share: boards of many layouts, a step with everything."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LAYOUTS = [
 
 X = Layout.parse("3x3+diagonals")
 ROLES = ("pattern", "fin", "pivot", "pincer", "first", "second", "third", "fourth", "locked")
-# Foreign texts, as a technique of somebody else's may bring them along.
+# Strings from outside, as in a technique that someone else wrote.
 FOREIGN = '<b onclick="x">\x1b[31m&'
 EVERYTHING = Step(
     f"Guess {FOREIGN}",

@@ -1,4 +1,4 @@
-"""The text of Interactive Sudoku Solver, as far as our rules go: a board with its rules.
+"""The strings of Interactive Sudoku Solver, for boards with rules that we support.
 
     .Cage~15~R1C1~R1C2.AntiKnight.~R1C2_3.Thermo~R1C1~R2C2~R3C3
 
@@ -26,7 +26,7 @@ Cell = tuple[int, int]
 
 @attrs.frozen
 class OnlyDigits:
-    """A cell holds one of these digits."""
+    """One of these digits is in a cell."""
 
     cells: tuple[Cell, ...]
     digits: tuple[int, ...]
@@ -106,7 +106,7 @@ class Pieces:
 
 @attrs.frozen
 class EndsAreSum:
-    """The two ends have the sum of what is between; they come first in the word."""
+    """The sum of the two ends is the sum of the cells between; the ends come first in the word."""
 
     start = None, 0
 
@@ -235,7 +235,7 @@ _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
 
 class NotReadError(ValueError):
-    """The text has a rule, or a board, that is not read; the message is its name."""
+    """The string has a rule, or a board, that is not supported; the message is its name."""
 
 
 def read_iss(text: str) -> Grid:
@@ -436,7 +436,7 @@ class _Reader:
 
 
 def _touching(cells: tuple[Cell, ...]) -> Iterator[tuple[Cell, Cell]]:
-    """Any two of the cells that are side by side, in the order of the text."""
+    """Any two of the cells that are side by side, in the order of the string."""
     for a, b in combinations(cells, 2):
         if abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1:
             yield a, b

@@ -28,7 +28,7 @@ ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/="
 
 
 def large_text(name: str, draw: Random) -> str:
-    """A large text for the reader with this name, with a few changes."""
+    """A large string for the reader with this name, with a few changes."""
     size = draw.choice([LEAST, 16_000, 30_000, 60_000, MOST])
     text = draw.choice(MAKERS)(name, draw, size)[:MOST]
     for _ in range(draw.choice([0, 0, 1, 3])):
@@ -79,7 +79,7 @@ def nested(name: str, draw: Random, size: int) -> str:
 
 
 def values(name: str, draw: Random, size: int) -> str:
-    """JSON with very many values, or a long number, key or text."""
+    """JSON with very many values, or a long number, key or string."""
     inner = draw.choice(
         [
             '"a":1,' * (size // 6),
@@ -110,7 +110,7 @@ def link(name: str, draw: Random, size: int) -> str:
 
 @cache
 def packed_boards() -> list[str]:
-    """Packed texts, which take long to pack, of far more characters than they have."""
+    """Packed strings, which take long to pack, of far more characters than they have."""
     cells = json.dumps([[{"value": 1, "centerPencilMarks": [*range(1, 10)]}] * 9] * 9)
     return [
         pack(text)

@@ -8,5 +8,5 @@ __all__ = ["examples"]
 
 
 def examples(usual: int) -> int:
-    """The number of examples in the profile at hand (see `conftest`): `usual` is that of "ci"."""
+    """The number of examples in the current profile (see `conftest`): `usual` is that of "ci"."""
     return max(usual * settings().max_examples // 100, 1)

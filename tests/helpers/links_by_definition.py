@@ -1,4 +1,4 @@
-"""The links of chains by definition, for tests of what a chain says."""
+"""The links of chains by definition, for tests of chains."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def is_almost_locked(candidates: Candidates, node: ChainNode) -> bool:
 
 
 def is_same(one: ChainNode, two: ChainNode) -> bool:
-    """Whether two nodes say the same, whatever they rest on."""
+    """Whether two nodes are the same apart from their reasons."""
     return (one.candidates, one.is_on) == (two.candidates, two.is_on)
 
 

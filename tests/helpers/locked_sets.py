@@ -24,7 +24,7 @@ class Set(NamedTuple):
 
 
 class Board:
-    """Some marks, and what is almost locked in them."""
+    """Some marks, and their almost locked sets."""
 
     def __init__(self, candidates: Candidates) -> None:
         self.layout: Layout = candidates.layout

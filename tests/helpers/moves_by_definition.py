@@ -1,9 +1,9 @@
 """All moves of small boards, by trying every order of rows and columns: what canonical forms mean.
 
-What a board says is written down as facts about its cells. A move leads from one board to another
-if it takes the facts of the one to those of the other. A relabeling is allowed if it changes
-neither the digits that a cell or two cells may have, nor the words of a rule. Shares nothing with
-the search of the library.
+The rules of a board are written down as facts about its cells. A move leads from one board to
+another if it takes the facts of the one to those of the other. A relabeling is allowed if it
+changes neither the digits that a cell or two cells may have, nor the words of a rule. Shares
+nothing with the search of the library.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ ORDERED = (constraints.Thermometer, constraints.GreaterThan, constraints.Arrow)
 
 
 def facts(layout: Layout) -> set[Any]:
-    """What a board says about its cells; sets are frozen, and what has an order is a tuple."""
+    """The facts of a board about its cells; sets are frozen, and ordered values are tuples."""
     n = layout.size
     found: set[Any] = {("region", frozenset(region)) for region in layout.regions}
     found |= {("extra house", frozenset(house)) for house in layout.extra_houses}
@@ -116,7 +116,7 @@ def moved_fact(fact: Any, images: tuple[int, ...]) -> Any:
 
 
 class Board(NamedTuple):
-    """What a board says about digits."""
+    """The facts of a board about digits."""
 
     allowed: tuple[frozenset[int], ...]
     pairs: dict[tuple[int, int], frozenset[tuple[int, int]]]

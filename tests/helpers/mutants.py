@@ -80,7 +80,7 @@ def _start(name: str, draw: Random) -> str:
 
 
 def changed(text: str, draw: Random) -> str:
-    """The text with one change."""
+    """The string with one change."""
     size = len(text)
     start = draw.randrange(size + 1)
     stop = min(size, start + draw.choice([0, 1, 1, 2, 5, 40]))

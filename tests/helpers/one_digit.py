@@ -1,4 +1,4 @@
-"""What the tests of single-digit techniques share: marks to look at, and pictures to read."""
+"""The parts that tests of single-digit techniques share: marks to search, and pictures to read."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ __all__ = ["run_page"]
 
 
 def run_page(path: Path) -> None:
-    """Run every example of a page; what it prints has to be what the page shows."""
+    """Run every example of a page; its output must be the output on the page."""
     document = Document.parse(
         str(path),
         PythonCodeBlockParser(doctest_optionflags=doctest.ELLIPSIS),
@@ -26,7 +26,7 @@ def run_page(path: Path) -> None:
 
 
 def run_console(example: Example) -> str | None:
-    """Run the `$` lines of a console block in a shell and compare what they print."""
+    """Run the `$` lines of a console block in a shell and compare their output."""
     environment = os.environ | {
         "PATH": os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
     }

@@ -1,4 +1,4 @@
-"""Positions of every kind, for the laws of formats: entries, marks, texts, all layouts."""
+"""Positions of every kind, for the laws of formats: entries, marks, strings, all layouts."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""What a made puzzle and a step must be, without the code that made them.
+"""The properties of made puzzles and of steps, checked without the code that made them.
 
-Uniqueness is asked of the independent solver, and the moves of the symmetries are written out anew.
+The independent solver proves uniqueness, and the moves of the symmetries are written out anew.
 """
 
 from __future__ import annotations
@@ -106,7 +106,7 @@ def is_unique(puzzle: Puzzle, without: Iterable[int] = ()) -> bool:
 
 
 def is_minimal(puzzle: Puzzle, symmetry: Symmetry = Symmetry.NONE) -> bool:
-    """Whether no clue can go, or no whole orbit of them."""
+    """Whether no clue, or no whole orbit of clues, can be removed."""
     cells = puzzle.clues.digits
     orbits = orbits_of(puzzle.clues.layout.size, symmetry)
     shown = [orbit for orbit in orbits if all(cells[cell] for cell in orbit)]

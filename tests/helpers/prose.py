@@ -26,7 +26,7 @@ _DOCTEST = re.compile(r"^ *>>> .*?(?=\n *\n|\Z)", re.DOTALL | re.MULTILINE)
 
 @attrs.frozen
 class Passage:
-    """Some prose, with blanks in place of code, and where it is."""
+    """Some prose, with blanks in place of code, and its place."""
 
     path: str
     line: int

@@ -51,7 +51,7 @@ def seen_from(layout: Layout, cell: int) -> frozenset[int]:
 
 
 def gone(step: Step) -> tuple[tuple[int, int], ...]:
-    """What a step removes, as cells and digits."""
+    """The candidates that a step removes, as cells and digits."""
     n = step.layout.size
     return tuple(sorted((row * n + column, digit) for row, column, digit in step.eliminations))
 

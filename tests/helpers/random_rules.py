@@ -100,7 +100,7 @@ def keeps(grid: Grid, constraint: constraints.Constraint) -> bool:
 def fitting_rules(
     grid: Grid, count: int, draw: Draw, proposals: Sequence[Propose] | None = None
 ) -> Iterator[constraints.Constraint]:
-    """So many rules of random kinds that a complete grid keeps; fewer where they are hard to find.
+    """This number of random rules that a complete grid keeps; fewer if they are hard to find.
 
     They are of all kinds, or as some proposals have them.
     """

@@ -1,4 +1,4 @@
-"""The files of the package, and what they import when they are loaded.
+"""The files of the package, and their imports when they are loaded.
 
 Imports under `TYPE_CHECKING` and inside functions do not count. A name that comes through the
 `__init__` of a package counts as an import of the file that it lives in.
@@ -165,7 +165,7 @@ def root_graph(graph: Graph) -> Graph:
 
 
 def layers(graph: Graph) -> list[list[str]]:
-    """The nodes from the ground up, each above all that it imports; `CycleError` for cycles."""
+    """The nodes from the bottom up, each above all that it imports; `CycleError` for cycles."""
     sorter = TopologicalSorter(graph)
     sorter.prepare()
     found = []

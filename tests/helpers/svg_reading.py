@@ -1,4 +1,4 @@
-"""SVG pictures read back, for several test modules, and what they are drawn of."""
+"""SVG pictures read back, for several test modules, and their sources."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def groups(picture: str, name: str) -> list[ElementTree.Element]:
 
 
 def texts(picture: str, *names: str) -> dict[tuple[int, int, str], tuple[int, int]]:
-    """Every text of these groups by its cell, and the place in the cell."""
+    """Every string of these groups by its cell, and the place in the cell."""
     found = {}
     for name in names:
         for group in groups(picture, name):

@@ -314,7 +314,7 @@ def test_boards_of_2x3_and_3x2_boxes_are_each_others_transposes() -> None:
     assert automorphism_count(tall.solution) == automorphism_count(wide.solution)
 
 
-# what has no canonical form
+# values without a canonical form
 
 FUNCTIONS = [
     canonical_form,

@@ -45,7 +45,7 @@ TURN = Transformation.rotation(NINE)
 
 @pytest.fixture
 def fingerprinted(monkeypatch: pytest.MonkeyPatch) -> list[Grid | Puzzle | Position]:
-    """What fingerprints are asked for, by `_distinct`."""
+    """The arguments with which `_distinct` calls fingerprints."""
     values: list[Grid | Puzzle | Position] = []
 
     def counted(value: Grid | Puzzle | Position, *, limits: Limits | None) -> int:
@@ -178,7 +178,7 @@ def test_a_prover_in_another_process() -> None:
         copy(Grid.empty(NINE))
 
 
-# what is excluded
+# the excluded puzzles
 
 
 def excluding(*values: Grid | Puzzle | Position, limits: Limits | None = None) -> DistinctPuzzles:

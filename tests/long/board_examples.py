@@ -42,7 +42,7 @@ EVERY = tuple(map(technique_named, names_on_pages()))
 LATE = frozenset(technique.name for technique in EVERY[EVERY.index(SueDeCoq()) :])
 """Chains and what else takes long: asked only where nothing before them finds a step."""
 WALKED = tuple([each for each in TECHNIQUES if not each.name.startswith("Nested")])
-"""By these the states are found in which techniques are asked."""
+"""The techniques that find the states in which other techniques are tried."""
 LOOKED_AT = 30
 """The most steps of one technique that are looked at in one state."""
 NODES = 60_000

@@ -1,4 +1,4 @@
-"""What hostile calls and texts cost: memory, wall and CPU time of each, in a fresh process.
+"""The cost of hostile calls and strings: memory, wall and CPU time of each, in a fresh process.
 
 It runs every case of the table on the page of limits with the package of this tree, or of another
 one such as an older version. Memory is the peak of the process beyond what it held before the call,

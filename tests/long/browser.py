@@ -168,7 +168,7 @@ def frozen(table: Table) -> float:
 
 
 def stopped(table: Table) -> None:
-    """What is typed while a puzzle is made is left out; Stop brings the game back."""
+    """Typing while a puzzle is made has no effect; Stop returns to the game."""
     table.open(LINK)
     table.to_empty()
     table.press("5", "ArrowRight")

@@ -19,7 +19,7 @@ class NotRun(Exception):
 
 
 class Result(NamedTuple):
-    """What a check counted, and how many faults it found."""
+    """The figures of a check, and the number of its faults."""
 
     counts: Mapping[str, int] = {}
     """Empty for a run of only a part, which is not recorded."""
@@ -36,7 +36,7 @@ class Check(NamedTuple):
     time: str = ""
     """On two cores."""
     least: Mapping[str, int] = {}
-    """What it must have counted. If this is empty, it is enough that it has run to its end."""
+    """The figures that it must have. If this is empty, it is enough that it has run to its end."""
     resume: str = ""
     """What a release adds so that a second run continues; `{folder}` keeps what is done."""
     group: str = "test"
@@ -44,7 +44,7 @@ class Check(NamedTuple):
     program: str = ""
     """What runs it, if that is not `tests/long/NAME.py`."""
     session: str = ""
-    """The sessions that run it, if it has its own: what follows `nox`."""
+    """The sessions that run it, if it has its own: the arguments of `nox`."""
 
     @property
     def path(self) -> str:
@@ -53,7 +53,7 @@ class Check(NamedTuple):
 
     @property
     def command(self) -> str:
-        """What follows `nox` in a release."""
+        """The arguments of `nox` in a release."""
         return self.session or f"-s long -- {self.name} {self.resume}".rstrip()
 
 

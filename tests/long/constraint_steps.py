@@ -51,7 +51,7 @@ def proved(unit: Unit) -> Answer:
 
 
 def of_number(number: int) -> Answer:
-    """What the techniques find in the puzzle of this number, and what is wrong with it."""
+    """The steps of the techniques in the puzzle of this number, and the faults."""
     clues, solution = _made(number)
     draw = substream(number, "constraint steps").random
     answer = _by_solver(clues, solution, number)
@@ -75,7 +75,7 @@ def _made(number: int) -> tuple[Grid, Grid]:
 
 
 def _by_solver(clues: Grid, solution: Grid, number: int) -> Answer:
-    """What the solver says, with singles and the two techniques for rules."""
+    """The result of the solver, with singles and the two techniques for rules."""
     try:
         found = [*LogicSolver(EASY).solutions(clues)]
     except Undecided:

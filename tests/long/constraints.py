@@ -17,7 +17,7 @@ from work import Unit, add_resume, answered, units_of
 
 
 class Part(NamedTuple):
-    """What was found in some cases."""
+    """The findings of some cases."""
 
     cases: int
     possible: int

@@ -1,4 +1,4 @@
-"""The sdist and the wheel: all is in them, nothing else is, and the same bytes come again.
+"""The sdist and the wheel: they contain all that they must and nothing else, and are reproducible.
 
 `python tests/long/distributions.py FOLDER` (or `nox -s wheel`) builds both into FOLDER and shows
 
@@ -92,7 +92,7 @@ def metadata_of(wheel: Path) -> Message:
 
 
 def without_address(built: Built) -> list[str]:
-    """What a package index would miss: an address, and links that lead somewhere."""
+    """Things that a package index would miss: an address, and links that lead somewhere."""
     metadata = metadata_of(built.wheel)
     links = relative_links(str(metadata.get_payload()))
     found = [f"the description links to {link}, which is no address" for link in links]
@@ -108,7 +108,7 @@ def relative_links(text: str) -> list[str]:
 
 
 def install_alone(wheel: Path, folder: Path) -> set[str]:
-    """What is installed with a wheel in an environment of its own, with no index; it is used there.
+    """The installation of a wheel in its own environment, without an index; it is used there.
 
     Only attrs is there to be found beside it.
     """
@@ -138,7 +138,7 @@ def _differences(path: Path, names: Iterable[str], expected: set[str]) -> list[s
 
 
 def faults(built: Built) -> list[str]:
-    """What is wrong with both."""
+    """The faults of both."""
     found = faults_of_sdist(built.sdist, ROOT) + faults_of_wheel(built.wheel, ROOT)
     with TemporaryDirectory() as name:
         folder = Path(name)

@@ -28,14 +28,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 EACH = 50
-"""How many lines come from one made puzzle."""
+"""The number of lines from one made puzzle."""
 TRIED = 200
 MOST_SECONDS = 20.0
 MOST_MEGABYTES = 100.0
 
 
 def different_puzzles() -> Iterator[Grid]:
-    """Puzzles of which no two are equivalent, in disguise."""
+    """Puzzles, no two of which are equivalent, and equivalent copies of them."""
     for number, puzzle in enumerate(PuzzleMaker().stream(rng=1, exclude=())):
         if automorphism_count(puzzle.solution) > 1:
             continue
@@ -60,7 +60,7 @@ def write_lines(path: str, count: int) -> int:
 def exclude(path: str, count: int) -> tuple[float, float, int, int]:
     """Seconds and megabytes of reading; how many disguised lines and new puzzles are added."""
     puzzles = DistinctPuzzles()
-    puzzles.add(PuzzleMaker().make(rng=1))  # what the first fingerprint sets up takes 10 MB
+    puzzles.add(PuzzleMaker().make(rng=1))  # the tables of the first fingerprint take 10 MB
     before, start = peak(), process_time()
     for position in read_puzzles(path):
         puzzles.exclude(position)

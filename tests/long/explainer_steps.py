@@ -39,7 +39,7 @@ PARTS = 20
 
 
 class Answer(NamedTuple):
-    """What was counted, what is wrong, and both ratings: ER, score, level."""
+    """The counts, the faults, and both ratings: ER, score, level."""
 
     counts: Counter[str]
     faults: list[str]
@@ -67,7 +67,7 @@ def proved(unit: Unit) -> Answer:
 
 
 def _within(puzzle: Puzzle, nodes: int) -> Rating:
-    """A rating, or what is found of it within the limit."""
+    """A rating, or its first steps within the limit."""
     try:
         return rate(puzzle, "se", limits=Limits(nodes))
     except LimitExceeded as error:

@@ -28,7 +28,7 @@ SHORT = 2000
 
 
 def fault_of(name: str, text: str) -> tuple[str, str | None]:
-    """What came of a string, and what is wrong with that."""
+    """The result for a string, and its fault."""
     form = next(each for each in FORMATS if each.name == name)
     start = perf_counter()
     try:
@@ -59,7 +59,7 @@ def fault_of_position(name: str, position: Position) -> str | None:
 
 
 def mutated(job: tuple[str, int, int]) -> tuple[Counter[str], list[str]]:
-    """The results of some texts for one format."""
+    """The results of some strings for one format."""
     name, first, last = job
     results: Counter[str] = Counter()
     faults = []

@@ -59,7 +59,7 @@ def watch() -> None:
 
 
 def outcome(work: Callable[[], object], most: float) -> tuple[str, str | None]:
-    """What came of it, and what is wrong with that; it may take `most` seconds of CPU."""
+    """The result, and its fault; it may take `most` seconds of CPU."""
     start = process_time()
     try:
         signal.setitimer(signal.ITIMER_PROF, HANGS)
@@ -82,7 +82,7 @@ def outcome(work: Callable[[], object], most: float) -> tuple[str, str | None]:
 
 
 def texts(job: tuple[int, int, int]) -> Results:
-    """The results of some texts, each for the reader whose turn it is."""
+    """The results of some strings, each for the reader whose turn it is."""
     seed, first, last = job
     found: Counter[tuple[str, str]] = Counter()
     faults = []
@@ -107,7 +107,7 @@ def texts(job: tuple[int, int, int]) -> Results:
 
 
 def read_file(text: str, draw: Random) -> None:
-    """Reads all of a file with this text, which may be compressed, and broken too."""
+    """Reads a file with this content, which may be compressed, and damaged, too."""
     held = text.encode("utf-8", "surrogatepass")
     suffix = draw.choice(["", "", ".txt", ".json", ".sdk", ".opensudoku", ".csv"])
     kind = draw.randrange(4)
@@ -122,7 +122,7 @@ def read_file(text: str, draw: Random) -> None:
         path.write_bytes(held)
         puzzles = sudokulib.read_puzzles(path)
         last: SudokuError | None = None
-        while True:  # after an error the others may go on
+        while True:  # after an error the others may continue
             try:
                 next(puzzles)
             except StopIteration:

@@ -61,10 +61,10 @@ def values() -> list[Any]:
 
 
 def calls() -> dict[str, Callable[[], object]]:
-    """What is timed."""
+    """The timed calls."""
     hard = format(s.make(difficulty="extreme", rng=1).clues, "line")
     lines = [format(s.make(rng=seed).clues, "line") for seed in range(20)]
-    grids = map(s.Grid.parse, cycle(lines))  # new ones: a grid keeps what was found of it
+    grids = map(s.Grid.parse, cycle(lines))  # new ones, since a grid caches its results
     return {
         "20 puzzles": lambda: [s.make(rng=seed) for seed in range(20)],
         "5 easy puzzles": lambda: [s.make(difficulty="easy", rng=seed) for seed in range(5)],
@@ -77,7 +77,7 @@ def calls() -> dict[str, Callable[[], object]]:
 
 
 def report() -> dict[str, Any]:
-    """What this Python makes, with the seconds that it took."""
+    """The results of this Python, with the seconds that they took."""
     seconds = {}
     for name, call in calls().items():
         found = []

@@ -38,7 +38,7 @@ _UNIT = 1 if sys.platform == "darwin" else 1024
 
 
 def in_a_fresh_process(work: Callable[..., Any], *arguments: object) -> Any:
-    """What the work returns: no other work has filled this process's memory before."""
+    """The result of the work: no other work has filled the memory of this process before."""
     with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
         return pool.submit(work, *arguments).result()
 

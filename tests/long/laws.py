@@ -1,4 +1,4 @@
-"""Tries all laws at length: a hundred examples of each where nothing else is said."""
+"""Tries all laws at length: a hundred examples of each, unless a law says otherwise."""
 
 from __future__ import annotations
 

@@ -94,7 +94,7 @@ def options_of(number: int) -> dict[str, Any]:
     else:
         if randbelow(draw, 3):
             options["symmetry"] = one_of([*Symmetry])
-        # From what nothing has to what everything has; most where it is worth trying.
+        # from options without effect to extreme ones; most of them are in the useful range
         clues = cells * (45 + randbelow(draw, 56)) // 100 if large else randbelow(draw, cells + 1)
         if not large and randbelow(draw, 2):
             clues = cells * (28 + randbelow(draw, 20)) // 100
@@ -122,7 +122,7 @@ def pattern_of(layout: Layout, one_of: Callable[[list[T]], T], draw: Callable[[]
 
 
 def wanted_of(options: dict[str, Any]) -> int | None:
-    """The number of clues that was asked for."""
+    """The requested number of clues."""
     if "pattern" in options:
         return str(options["pattern"]).count("x")
     if "blanks" in options:
@@ -131,7 +131,7 @@ def wanted_of(options: dict[str, Any]) -> int | None:
 
 
 def must_fail(options: dict[str, Any]) -> str | None:
-    """What the error has to say where no puzzle can be as asked."""
+    """The words that the error must have if no puzzle can meet the options."""
     layout, wanted = options["layout"], wanted_of(options)
     symmetry = options.get("symmetry", Symmetry.NONE)
     if wanted is None:
@@ -146,7 +146,7 @@ def must_fail(options: dict[str, Any]) -> str | None:
 
 
 def fault_of_error(options: dict[str, Any], error: CannotMake) -> str | None:
-    """What is wrong with a no."""
+    """The faults of an error."""
     expected, said = must_fail(options), str(error)
     if expected is not None:
         return None if re.search(expected, said) and error.best is None else f"says {said}"
@@ -175,7 +175,7 @@ def without_an_orbit(clues: Grid, symmetry: Symmetry) -> Iterator[Grid]:
 
 
 def fault_of_puzzle(options: dict[str, Any], puzzle: Puzzle) -> str | None:
-    """What is wrong with a puzzle."""
+    """The faults of a puzzle."""
     layout, wanted, clues = options["layout"], wanted_of(options), puzzle.clues
     symmetry = options.get("symmetry", Symmetry.NONE)
     if must_fail(options):
@@ -212,7 +212,7 @@ def fault_of_puzzle(options: dict[str, Any], puzzle: Puzzle) -> str | None:
 
 
 def tried(number: int) -> tuple[str, str | None]:
-    """Why nothing was made for this number, or "made"; and what is wrong, `None` for nothing."""
+    """The reason why nothing was made for this number, or "made"; and the fault, or `None`."""
     options = options_of(number)
     try:
         puzzle = PuzzleMaker(**options).make(rng=number)

@@ -57,7 +57,7 @@ def options_of(number: int) -> dict[str, Any]:
 
 
 def fault(number: int) -> tuple[str, str | None]:
-    """The kind of the puzzle of this number, and what is wrong with it; `None` for nothing."""
+    """The kind of the puzzle of this number, and its fault; `None` for no fault."""
     options = options_of(number)
     layout: Layout = options["layout"]
     shown = [name for name, value in options.items() if value is not None and name != "layout"]

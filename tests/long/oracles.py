@@ -63,7 +63,7 @@ PRODUCERS: dict[str, Technique] = {
 """The techniques by the letters of the file of states."""
 
 NOTHING = "no step"
-"""What a path has where it has come to its end."""
+"""The end of a complete path."""
 
 WITHOUT_CHAINS = 6.2
 """The greatest ER of a puzzle that needs no chain."""
@@ -83,7 +83,7 @@ FILES = (
 """The files that are needed."""
 
 PARTS = ("library", "se", "hodoku")
-"""What can be measured alone."""
+"""The parts that can be measured alone."""
 
 LEVELS = ("EASY", "MEDIUM", "HARD")
 """HoDoKu's levels whose techniques are all here."""
@@ -104,7 +104,7 @@ CODES = dict(
 
 
 def name_of(code: str) -> str | None:
-    """What the library calls the technique of a code; `None` for one that it does not have."""
+    """The library's name for the technique of a code; `None` for one that it does not have."""
     if code == "bf":
         return "Brute Force"
     technique = _TECHNIQUES.get(code) or _TECHNIQUES.get(f"{code}-1")

@@ -70,7 +70,7 @@ WAYS = {
 
 
 class Sample(NamedTuple):
-    """What is compared of some puzzles."""
+    """The compared figures of some puzzles."""
 
     clues: list[int]
     hardest: list[str]
@@ -123,7 +123,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def compared(work: tuple[str, int]) -> dict[str, object]:
-    """What the table of the page says of one way."""
+    """The row of the page's table for one way."""
     name, number = work
     samples = sample(made(WAYS[name]), number), sample(picked(WAYS[name]), number)
     one, other = samples

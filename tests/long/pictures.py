@@ -40,7 +40,7 @@ PAPERS = {Paper.A4: (210, 297), Paper.LETTER: (215.9, 279.4)}
 MOST_APART = 0.5
 """How far the size of a printed page may be from that of the paper, in millimetres."""
 SPOT = 10
-"""The width of what is compared, in pixels."""
+"""The width of the compared pictures, in pixels."""
 APART = 30
 """How far the brightness of two spots may lie apart, of 255."""
 MOST = 0.015
@@ -53,7 +53,7 @@ GRID = Grid.parse(
 
 
 def pictures() -> dict[str, str]:
-    """What is drawn, by its name."""
+    """The drawings, by their names."""
     x = Layout.boxes(3, 3).with_diagonals()
     step = Step(
         "Everything",
@@ -167,7 +167,7 @@ def _opened(browser: str, document: str, folder: Path, *options: str) -> None:
 
 
 def misprint(document: str, paper: Paper, sizes: list[tuple[float, float]]) -> str:
-    """What is wrong with a printed document, or an empty text."""
+    """The faults of a printed document, or an empty string."""
     sheets = document.count("<section ")
     if len(sizes) != sheets:
         return f"{sheets} sheets are printed on {len(sizes)} pages"

@@ -1,4 +1,4 @@
-"""What a screen reader, the keyboard, the eye and the printer get of the page of `docs/play`."""
+"""The page of `docs/play` for a screen reader, the keyboard, the eye and the printer."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 __all__ = ["READABLE", "colors", "focus", "houses", "marks", "names", "scrollbars"]
 
 READABLE = 4.5
-"""The contrast that texts must have, as WCAG asks for."""
+"""The contrast that WCAG requires for text."""
 
 
 def colors(table: Table) -> None:
@@ -61,7 +61,7 @@ def contrast(one: list[int], other: list[int]) -> float:
 
 
 def names(table: Table) -> None:
-    """What a screen reader finds."""
+    """The elements that a screen reader finds."""
     nameless = """[...document.querySelectorAll('button, input, select, [role=gridcell]')].filter(
       (element) => !(element.ariaLabel || element.labels?.length || element.innerText)
     ).length"""

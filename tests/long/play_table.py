@@ -29,7 +29,7 @@ class Fault(Exception):
 
 
 def see(seen: object, what: str) -> None:
-    """Print what was seen, or raise `Fault`."""
+    """Print the result, or raise `Fault`."""
     if not seen:
         raise Fault(what)
     print(f"  {what}")
@@ -49,7 +49,7 @@ class Server(SimpleHTTPRequestHandler):
 
 
 class Quiet(ThreadingHTTPServer):
-    """Says nothing of a visitor who leaves early; what a page lacks is in its console."""
+    """Ignores visitors who leave early; errors of a page are in its console."""
 
     def handle_error(self, *_: Any) -> None:
         """Say nothing."""
@@ -122,7 +122,7 @@ class Table:
         return self.page.locator("#said").inner_text()
 
     def cell(self) -> str:
-        """What a screen reader reads of the cell that is selected."""
+        """The words that a screen reader reads for the selected cell."""
         return str(self.page.locator("[role=gridcell][tabindex='0']").get_attribute("aria-label"))
 
     def clues(self) -> list[str]:
@@ -130,7 +130,7 @@ class Table:
         return [cell.inner_text() * ("clue" in str(cell.get_attribute("class"))) for cell in found]
 
     def entries(self) -> list[str]:
-        """The texts of all cells: clues, digits, marks."""
+        """The strings of all cells: clues, digits, marks."""
         return self.page.locator("[role=gridcell]").all_inner_texts()
 
     def to_empty(self) -> None:

@@ -66,10 +66,10 @@ RULES = {
 
 
 class Stretch(NamedTuple):
-    """What a stretch of puzzles found."""
+    """The findings of a batch of puzzles."""
 
     proved: dict[str, int]
-    """How many puzzles of each kind are what they should be."""
+    """How many puzzles of each kind are right."""
     missing: dict[str, int]
     """How many could not be made within the limits."""
     faults: list[str]
@@ -144,7 +144,7 @@ def kinds() -> Iterator[str]:
 
 
 def fault(puzzle: Puzzle, options: dict[str, Any]) -> str | None:
-    """What is wrong with a puzzle, if anything is."""
+    """The fault of a puzzle, if there is one."""
     clues = puzzle.clues
     board, rules = houses(clues.layout), barred(clues.layout)
     if independent.solutions(board, clues.digits, 2, rules) != [puzzle.solution.digits]:

@@ -17,7 +17,7 @@ from sudokulib import Grid, is_unique, solve
 
 
 def fault(line: str) -> str | None:
-    """What is wrong with our answers to a line; `None` where nothing is."""
+    """The fault of our results for a line; `None` if there is none."""
     grid = Grid.parse(line)
     theirs = solutions(grid.layout.houses, grid.digits, 2)
     if len(theirs) != 1:

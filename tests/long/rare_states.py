@@ -47,7 +47,7 @@ TRIALS = 300
 
 
 class State(NamedTuple):
-    """A state in which techniques are asked."""
+    """A state in which techniques are tried."""
 
     puzzle: Puzzle
     candidates: Candidates
@@ -119,7 +119,7 @@ def fish(
 def rectangle(number: int, board: Layout, order: Order) -> Iterator[State]:
     """States with rectangles of two entries, most of them in puzzles with other clues.
 
-    Whatever is filled can be a clue or an entry, as long as the clues have one solution.
+    Every filled cell can be a clue or an entry, as long as the clues have one solution.
     """
     draw = substream(number, "rectangle").random
     for puzzle, candidates, _ in seed_puzzle(number, board, order):
@@ -297,7 +297,7 @@ def _fillings(cells: list[tuple[int, int]]) -> list[dict[tuple[int, int], int]]:
 def _with_fish(
     candidates: Candidates, digit: int, size: int, solution: Grid, draw: Draw
 ) -> Candidates | None:
-    """The marks with a fish of some houses, made by removing what is not in its cover."""
+    """The marks with a fish of some houses, made by removing the candidates outside its cover."""
     n, places = candidates.layout.size, candidates.masks[digit - 1]
     true = sum(1 << cell for cell, held in enumerate(solution.digits) if held == digit)
     houses = [sum(1 << cell for cell in house) & places for house in candidates.layout.houses]

@@ -1,4 +1,4 @@
-"""What the long checks counted when they last ran to their ends.
+"""The figures of the long checks when they last ran to their ends.
 
 A check that ends leaves a line in `docs/data/checks.jsonl`, with the version of the library, the
 day, the Python, the counts, and a hash of the package's files. `nox -s release` reads them. Lines
@@ -26,7 +26,7 @@ FILE = Path(__file__).resolve().parents[2] / "docs" / "data" / "checks.jsonl"
 
 
 def code_of(package: Path = Path(sudokulib.__file__).parent) -> str:
-    """A short hash of all files of a package, data too: their paths and what is in them.
+    """A short hash of all files of a package, data too: their paths and their contents.
 
     What Python compiles is left out.
     """
@@ -47,7 +47,7 @@ _BY_NAME = {check.name: check for check in CHECKS}
 
 
 class Line(NamedTuple):
-    """What a check, or a part of it, left."""
+    """The result of a check, or of a part of it."""
 
     check: str
     version: str
@@ -61,7 +61,7 @@ class Line(NamedTuple):
 
 
 def read_lines(file: Path = FILE) -> list[Line]:
-    """What is recorded, of all versions."""
+    """The records of all versions."""
     if not file.exists():
         return []
     return [Line(**json.loads(line)) for line in file.read_text(encoding="utf-8").splitlines()]
@@ -75,7 +75,7 @@ def record(
     *,
     file: Path = FILE,
 ) -> None:
-    """Write down what a check counted, in place of what it counted before in this version.
+    """Record the figures of a check, in place of its earlier figures in this version.
 
     A run that counted less than a release needs is not recorded, unless it is one part of several.
     """
@@ -90,7 +90,7 @@ def record(
 
 
 def status(check: Check, lines: list[Line], version: str = __version__) -> tuple[bool, str]:
-    """Whether a check is done for a version, and what was counted or is missing."""
+    """Whether a check is done for a version, and its figures or the missing ones."""
     mine = [line for line in lines if (line.check, line.version) == (check.name, version)]
     if not mine:
         return False, "not recorded for this version"
@@ -111,7 +111,7 @@ def status(check: Check, lines: list[Line], version: str = __version__) -> tuple
 def earlier_code(
     check: Check, lines: list[Line], version: str = __version__, code: str = CODE
 ) -> bool:
-    """Whether any of what is recorded for a version was counted with other code than this."""
+    """Whether any record of a version was made with other code than this."""
     return any(
         line.code != code for line in lines if (line.check, line.version) == (check.name, version)
     )

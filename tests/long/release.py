@@ -55,7 +55,7 @@ def dated(changelog: str, version: str = __version__) -> Answer:
 
 
 def clean(folder: Path = ROOT) -> Answer:
-    """Whether all that is in the tree is committed."""
+    """Whether everything in the tree is committed."""
     done = subprocess.run(
         ["git", "status", "--porcelain"], cwd=folder, capture_output=True, text=True, check=True
     )
@@ -64,7 +64,7 @@ def clean(folder: Path = ROOT) -> Answer:
 
 
 def distributed(folder: Path) -> Iterator[tuple[str, str, Answer]]:
-    """The answers about sdist and wheel, and what an index shows of them."""
+    """The results for sdist and wheel, and for the page that an index makes of them."""
     shutil.rmtree(folder / "dist", ignore_errors=True)
     built = build(ROOT, folder / "dist")
     for name, what, found in (
@@ -109,7 +109,7 @@ def details(folder: Path) -> Iterator[tuple[str, str, Answer]]:
 
 
 def answers(folder: Path) -> Iterator[tuple[str, str, Answer]]:
-    """The name of each thing that a release needs, what it is, and the answer."""
+    """The name of each thing that a release needs, its description, and its state."""
     lines = recorded()
     for check in CHECKS:
         yield check.name, check.what, status(check, lines)

@@ -106,7 +106,7 @@ WORDS = {
     "changelog": "changelog.html",
     "semver": "stability.html",
 }
-"""What people type besides the names of techniques, and what they look for."""
+"""Words that people type besides the names of techniques, and the pages that they look for."""
 SHOTS = (
     *("index", "techniques/x-wing", "api/index", "gallery", "constraints", "performance"),
     *("play", "changelog", "fillers/uniform", "search"),
@@ -167,7 +167,7 @@ LOOK = """(readable) => {
   }
   return faults;
 }"""
-"""The faults of a page as it stands: its width, and the contrast of its texts."""
+"""The faults of the current page: its width, and the contrast of its text."""
 
 PICTURES = """async () => {
   const faults = [];
@@ -223,7 +223,7 @@ def served(folder: Path) -> Iterator[str]:
 
 
 def watched(browser: Browser, address: str, scheme: str) -> tuple[Page, list[str]]:
-    """A window, and what its console tells or what it asks other servers for."""
+    """A window, with the errors in its console and its requests to other servers."""
     page = browser.new_page(color_scheme=scheme)
     reported: list[str] = []
     page.on("console", lambda message: reported.append(f"console: {message.text}"))
@@ -238,7 +238,7 @@ def watched(browser: Browser, address: str, scheme: str) -> tuple[Page, list[str
 
 
 def look(browser: Browser, address: str, names: list[str], shots: Path | None) -> list[str]:
-    """What is wrong with the pages."""
+    """The faults of the pages."""
     faults = []
     for scheme in SCHEMES:
         page, reported = watched(browser, address, scheme)
@@ -290,7 +290,7 @@ def results(page: Page, address: str, text: str) -> list[str]:
 
 
 def search(browser: Browser, address: str) -> list[str]:
-    """What the search does not find."""
+    """The words that the search does not find."""
     page, reported = watched(browser, address, "light")
     wanted = [
         (name, f"techniques/{slug(title)}.html")

@@ -51,15 +51,15 @@ LARGE, ONE_IN = Layout.boxes(4, 4), 97
 ALL = tuple(TECHNIQUES)
 CERTAIN = tuple(each for each in ALL if not getattr(each, "assumes_unique", False))
 QUICK = tuple(takewhile(lambda each: each.name != "Remote Pair", ALL))
-"""The techniques that large boards are asked for: singles, subsets and plain fish."""
+"""The techniques tried on large boards: singles, subsets and plain fish."""
 SAMPLE, SELDOM = 20, 400
-"""A quick technique is asked in one state of this number, and one of the others in one of this."""
+"""Quick techniques are tried in one of this many states, the others in one of this many."""
 SEARCHES = ("ALS", "Franken", "Forcing")
 """Words in the names of those others."""
 SLOW = frozenset(
     [each.name for each in dropwhile(lambda each: each.name != "Forcing Net Verity", ALL)]
 )
-"""What is asked in states, but not to get from one to the next: it may take minutes."""
+"""Techniques tried in states, but not used to reach the next state: they may take minutes."""
 STEPS, NODES = 300, 50_000
 """These first steps of a technique in a state are proved, unless they take more nodes."""
 WALKED = 51
@@ -69,7 +69,7 @@ MOST = 50
 
 
 class Answer(NamedTuple):
-    """What was counted, and what is wrong."""
+    """The counts, and the faults."""
 
     counts: Counter[str]
     faults: list[str]
@@ -87,7 +87,7 @@ def proved(unit: Unit) -> Answer:
 
 
 def of_number(number: int) -> Answer:
-    """What the techniques find in the puzzle of this number, and what is wrong with it."""
+    """The steps that the techniques find in the puzzle of this number, and the faults."""
     draw = substream(number, "steps").random
     if number % ONE_IN == 0:
         puzzle = make(layout=LARGE, rng=f"steps {number}")
@@ -138,7 +138,7 @@ def proved_steps(
     share: float,
     seed: int | str,
 ) -> Answer:
-    """What the techniques find on the way through a puzzle with these solutions."""
+    """The steps that the techniques find while they solve a puzzle with these solutions."""
     draw = substream(seed, "sample").random
     counts: Counter[str] = Counter()
     faults = []

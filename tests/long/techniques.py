@@ -110,7 +110,7 @@ def main(options: argparse.Namespace) -> Result:
 
 
 def made(name: str, count: int) -> dict[str, float]:
-    """What is to be known of this number of puzzles that need a technique."""
+    """The figures of this number of puzzles that need a technique."""
     maker = PuzzleMaker(requires=name)
     waits: list[float] = []
     right = not_found = 0

@@ -35,7 +35,7 @@ def print_row(name: str, answer: str, seconds: float) -> None:
 
 
 def f_puzzles(path: Path) -> list[str]:
-    """Reads and solves the boards of f-puzzles; what is wrong."""
+    """Reads and solves the boards of f-puzzles; returns the faults."""
     faults, unique, total = [], 0, 0.0
     boards = json.loads(path.read_text("utf-8"))
     for each in boards:
@@ -81,7 +81,7 @@ def solved(grid: Grid) -> tuple[bytes | None, float]:
 
 
 def iss(path: Path) -> list[str]:
-    """Reads and solves the puzzles of Interactive Sudoku Solver; what is wrong."""
+    """Reads and solves the puzzles of Interactive Sudoku Solver; returns the faults."""
     faults, times, rest = [], [], Counter[str]()
     puzzles = json.loads(path.read_text("utf-8"))
     read = 0

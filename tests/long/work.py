@@ -63,7 +63,7 @@ def add_count(parser: argparse.ArgumentParser, default: int, what: str) -> None:
 
 
 def add_resume(parser: argparse.ArgumentParser, *, required: bool = False) -> None:
-    """Let a check take a file that keeps what is done."""
+    """Let a check take a file that stores its results."""
     text = "keeps what is done: a second run continues"
     parser.add_argument("--resume", type=Path, metavar="FILE", required=required, help=text)
 

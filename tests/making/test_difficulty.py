@@ -297,7 +297,7 @@ def test_one_name_or_several() -> None:
 
 
 def nodes_of(target: Target, clues: Grid) -> int:
-    """What a rating takes, the same every time."""
+    """The counts of a rating, the same every time."""
     taken = set()
     for _ in range(2):
         with counting(counter := NodeCounter()):

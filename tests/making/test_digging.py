@@ -44,7 +44,7 @@ SOLVER = CoverSolver()
 
 
 class Says:
-    """A solver that gives the same answer, whatever it is asked, and counts how often it is."""
+    """A solver that returns the same result for every grid, and counts its calls."""
 
     complete = True
 
@@ -176,7 +176,7 @@ def test_the_solver_gets_what_is_left() -> None:
 
 
 def test_a_proof_that_takes_too_much_is_none() -> None:
-    """Whatever the limits, or they would choose between puzzles."""
+    """With any limits, or they would choose between puzzles."""
 
     def tired(grid: Grid) -> bool:
         raise LimitExceeded(7)
@@ -291,7 +291,7 @@ def test_should_stop_ends_it() -> None:
 def test_an_exact_number_out_of_orbits_of_several_sizes(symmetry: Symmetry) -> None:
     """Each number that orbits add up to is met, where nearly everything may still go."""
     layout = Layout.boxes(3, 3)
-    # The small ones come first, which the large ones cannot make up for.
+    # The small ones come first; the large ones cannot compensate for them.
     solution, orbits = solution_of(layout), sorted(orbits_of(layout, symmetry), key=len)
     for wanted in sorted(numbers_of(layout, symmetry) & {*range(50, 82)}):
         puzzle, judgment = dig(solution, orbits, NodeCounter(), solver=SOLVER, wanted=wanted)

@@ -1,4 +1,4 @@
-"""Internal: what is refused at once, and why that is true."""
+"""Internal: options that are refused at once, and why this is right."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def test_three_empty_boxes_in_an_l_leave_several_solutions() -> None:
             sum(1 << j for j, (other, _) in enumerate(corners_and_below) if fit(corner, other))
             for corner, _ in corners_and_beside
         ]
-        # What the given boxes of the other stacks and bands leave for these two boxes.
+        # The digits that the given boxes of the other stacks and bands leave for these two boxes.
         beside = {
             tuple(i for i, (_, box) in enumerate(corners_and_beside) if fit(box, left))
             for left in THIRDS
@@ -178,7 +178,7 @@ def test_a_box_alone_needs_four_clues_and_not_only_in_a_row_and_a_column() -> No
 
 
 def test_which_boxes_are_too_weak_alone() -> None:
-    """Four clues are enough in the four ways above and in no other, whatever the chute."""
+    """Four clues are enough in the four ways above and in no other, in every chute."""
     forms = set()
     for number in range(1, 512):
         clues = [divmod(i, 3) for i in range(9) if number >> i & 1]

@@ -109,11 +109,11 @@ class Own:
 
 
 class OwnCoverFiller(CoverFiller):
-    """One of the library's, but who knows what it does."""
+    """It is defined in the library, but its behaviour is unknown."""
 
 
 class OwnLogicSolver(LogicSolver):
-    """One of the library's, but who knows what it does."""
+    """It is defined in the library, but its behaviour is unknown."""
 
 
 def write_id(layout: Layout, values: dict[str, Any], seed: int) -> str | None:
@@ -337,7 +337,7 @@ def test_what_is_no_id(text: str) -> None:
     ],
 )
 def test_one_puzzle_one_id(text: str) -> None:
-    """What can be left out must be, and options stand in their order."""
+    """Options with their default are left out, and the others are in their order."""
     with pytest.raises(InvalidOption, match="this is not the id of a puzzle") as caught:
         puzzle_from_id(text)
     assert (caught.value.option, caught.value.value) == ("id", text)
@@ -405,7 +405,7 @@ def test_limits_are_no_part_of_an_id() -> None:
         puzzle_from_id("nonsense", limits=Limits(should_stop=lambda: True))
 
 
-# Whatever text comes, out comes a puzzle or a named error, and soon.
+# Every string makes a puzzle or a named error, and soon.
 
 
 VALID = [

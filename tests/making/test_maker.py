@@ -1,4 +1,4 @@
-"""Making: exactly what was asked for, or an error that says why not."""
+"""Making: a puzzle that meets all options, or an error that says why there is none."""
 
 from __future__ import annotations
 
@@ -188,7 +188,7 @@ def test_tiny_limits_have_no_best() -> None:
 
 
 class Exceeds:
-    """A filler and a solver that use up all that they get."""
+    """A filler and a solver that use up all their limits."""
 
     complete = True
 
@@ -205,7 +205,7 @@ class Exceeds:
 
 
 def test_the_limit_is_named_whoever_exceeds_it() -> None:
-    """A filler and a solver get what is left, and their errors say how much that was."""
+    """A filler and a solver get the remaining nodes, and their errors say how many these were."""
     for options in ({"filler": Exceeds()}, {"solver": Exceeds()}):
         with pytest.raises(CannotMake, match="not found within 1000 nodes") as caught:
             make(limits=Limits(1000), rng=1, **options)  # type: ignore[arg-type]

@@ -39,7 +39,7 @@ def check_for(technique: str, counter: NodeCounter) -> DifficultyCheck:
 
 @given(SEEDS)
 def test_rings_can_be_swapped(seed: int) -> None:
-    """Each swap keeps what the houses hold, and no ring is a whole line."""
+    """Each swap keeps the digits of the houses, and no ring is a whole line."""
     solution = make(rng=seed).solution
     rings = UnavoidableSets(solution.layout, solution.digits).rings()
     for ring in rings:
@@ -108,7 +108,7 @@ def test_a_walk(new_solutions: int) -> None:
 
 
 def test_a_walk_without_a_new_solution_finds_nothing() -> None:
-    """The puzzle that it starts from is good, but must not be what is found."""
+    """The puzzle that it starts from is good, but must not be the result."""
     counter = NodeCounter()
     check = check_for("X-Wing", counter)
     found = search_neighborhood(

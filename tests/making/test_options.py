@@ -30,7 +30,7 @@ NAMES = [field.name for field in attrs.fields(PuzzleMaker)]
 
 
 def test_make_takes_them_with_the_same_types() -> None:
-    """What the maker's `__init__` takes, name by name, is what `make` and `daily` take."""
+    """The arguments of the maker's `__init__` are those of `make` and `daily`."""
     taken = dict(PuzzleMaker.__init__.__annotations__)
     del taken["return"]
     given = {
@@ -103,7 +103,7 @@ def test_the_command_line_has_them() -> None:
 
 
 def test_letters_are_unique_and_never_change() -> None:
-    """They stand in ids that people have kept."""
+    """They appear in ids that people have kept."""
     assert {name: option.letter for name, option in OPTIONS.items()} == {
         "clues": "c",
         "blanks": "b",

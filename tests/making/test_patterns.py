@@ -1,4 +1,4 @@
-"""Patterns: as text, grid and cells; which cannot be; and puzzles with just these clues."""
+"""Patterns: as strings, grids and cells; impossible patterns; and puzzles with just these clues."""
 
 from __future__ import annotations
 
@@ -320,7 +320,7 @@ def test_a_pattern_and_accept() -> None:
 
 
 def test_a_pattern_that_nobody_can_tell() -> None:
-    """An empty box and a half: no rule at hand says no, and no puzzle is found."""
+    """An empty box and a half: no rule refuses it, and no puzzle is found."""
     pattern = "".join(
         "." if r < 3 and c < 5 else "x" if (r + c) % 3 == 0 else "."
         for r in range(9)

@@ -1,4 +1,4 @@
-"""Internal: clues put back where a puzzle is too hard: what is checked, and what comes back."""
+"""Internal: clues put back if a puzzle is too hard: the checks, and the clues that come back."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MINIMAL = dig(SOLUTION, CELLS, NodeCounter(), solver=CoverSolver())[0]
 
 
 class Asked:
-    """A check that wants a number of clues, and counts how often it is asked."""
+    """A check that requires a number of clues, and counts its calls."""
 
     def __init__(self, least: int, most: int) -> None:
         self.least, self.most = least, most

@@ -1,4 +1,4 @@
-"""Internal: seed puzzles: the file, its images, and what is made from them.
+"""Internal: seed puzzles: the file, its images, and the puzzles made from them.
 
 No public call gives the seed puzzles themselves.
 """

@@ -1,4 +1,4 @@
-"""Streams without repeats: what is dropped, and what stays as it is."""
+"""Streams without repeats: dropped puzzles, and unchanged ones."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ def test_the_check_of_symmetry_can_fail() -> None:
     for one, puzzle in found.items():
         for other, moves in MOVES.items():
             assert is_symmetric(puzzle, other) is (set(moves) <= set(MOVES[one]))
-    # No orbit of it can go, but some single clue can.
+    # No orbit of it can be removed, but some single clue can.
     assert not is_minimal(found[Symmetry.FULL])
 
 

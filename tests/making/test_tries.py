@@ -1,4 +1,4 @@
-"""What an error says of the options that were not met, and of what came nearest."""
+"""Errors that name the options that were not met, and the nearest puzzle."""
 
 from __future__ import annotations
 

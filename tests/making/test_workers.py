@@ -43,7 +43,7 @@ MAKERS = [
 
 @pytest.fixture(scope="module")
 def pool() -> Iterator[Executor]:
-    # New processes, not copies of this one: what they find they have computed themselves.
+    # New processes, not copies of this one: they compute all results themselves.
     spawn = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(max_workers=2, mp_context=spawn) as found:
         yield found

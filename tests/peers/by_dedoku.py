@@ -1,4 +1,4 @@
-"""dedoku: techniques first, and a search for what they leave open."""
+"""dedoku: techniques first, and then a search."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""This library: what the others are compared with."""
+"""This library, to which the others are compared."""
 
 from __future__ import annotations
 

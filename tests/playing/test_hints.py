@@ -45,7 +45,7 @@ IMPOSSIBLE = Grid.parse("123....4........")
 
 @attrs.frozen
 class Oracle:
-    """A technique that returns what it is given, and counts its calls."""
+    """A technique that returns the given steps, and counts its calls."""
 
     says: tuple[Any, ...]
     name: str = "Oracle"
@@ -157,7 +157,7 @@ def test_a_solved_position_has_no_next_step() -> None:
         assert caught.value.grid == SOLVED
 
 
-# What is no puzzle
+# grids that are no puzzles
 
 
 @pytest.mark.parametrize(

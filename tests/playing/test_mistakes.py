@@ -80,7 +80,7 @@ def test_three_amounts_of_detail(mistake: Mistake, name: str, area: str, full: s
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("mistake", MISTAKES, ids=repr)
 def test_every_language_has_the_words(mistake: Mistake, language: str) -> None:
-    """No cell is named before the detail asks for it, and every one of them then."""
+    """No cell is named before the detail allows it, and then every one of them."""
     kind = mistake.explain(Detail.NAME)
     name = mistake.explain(Detail.NAME, language=language)
     assert language == "en" or name != kind

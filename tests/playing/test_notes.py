@@ -115,7 +115,7 @@ def test_what_marks_are_may_be_said() -> None:
 
 
 class Watch:
-    """A technique that keeps what it was shown."""
+    """A technique that stores the candidates that it gets."""
 
     name = "Watch"
     assumes_unique = False
@@ -161,7 +161,7 @@ def test_notes_that_are_right_remain() -> None:
     assert start.marks == START.with_all_marks().unmark(2, 0, 4).marks
     other = Step("Guess", eliminations=[(3, 0, 2)], layout=CLUES.layout)
     assert start.apply(other, marks_are="notes").marks == start.unmark(3, 0, 2).marks
-    # What a step rules out is not there: so the marks were not those that the hint has seen.
+    # The removed candidates are missing: so these are not the marks that the hint was made from.
     assert start.unmark(3, 0, 2).apply(other, marks_are="notes").marks == (
         START.with_all_marks().unmark(3, 0, 2).marks
     )

@@ -52,7 +52,7 @@ def all_marks(grid: Grid) -> PencilMarks:
     )
 
 
-# What it is made of
+# The parts of a position
 
 
 def test_clues_alone() -> None:
@@ -474,7 +474,7 @@ def test_clues_that_contradict_each_other_stay() -> None:
         START.apply(Mistake("wrong digit", cells=[(0, 1)], digits=[5], houses=[18]))
 
 
-# Colours and texts
+# Colours and strings
 
 
 def test_colors_never_change() -> None:
@@ -515,7 +515,7 @@ def test_texts() -> None:
         position.without_about(5)  # type: ignore[arg-type]
 
 
-# Where it comes from
+# Its puzzle
 
 
 def test_a_position_knows_its_puzzle() -> None:

@@ -1,4 +1,4 @@
-"""A puzzle is proved, whoever makes it."""
+"""A puzzle is always proved."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The law of the edge: whatever comes in, out comes a result, a `SudokuError` or a `TypeError`."""
+"""The law of the edge: every input has a result, a `SudokuError` or a `TypeError`."""
 
 from __future__ import annotations
 
@@ -183,7 +183,7 @@ ROW = (0, 3)
 
 
 def all_of(found: Any) -> Any:
-    """An iterator is a promise: what it raises counts too."""
+    """An iterator raises errors later: these are tested, too."""
     return list(islice(found, 3)) if isinstance(found, Iterator) else found
 
 
@@ -204,7 +204,7 @@ def maker_streams(limits: Any, rng: Any, count: Any, **options: Any) -> Any:
 
 
 def from_id(id: Any, **options: Any) -> Any:
-    """What an id names may be large, so it is stopped soon."""
+    """The board of an id may be large, so it is stopped soon."""
     asked = itertools.count()
     limits = Limits(should_stop=lambda: next(asked) > 30)
     return sudokulib.puzzle_from_id(id, **{"limits": limits} | options)
@@ -276,7 +276,7 @@ def rating_with(**values: Any) -> Any:
 
 
 def reading(path: Any, **options: Any) -> Any:
-    """Most texts are the names of no files, which the system says and not the library."""
+    """Most strings are not the names of files, which the system reports and not the library."""
     try:
         return all_of(sudokulib.read_puzzles(path, **options))
     except OSError:

@@ -110,17 +110,17 @@ def check(technique: Technique, candidates: Candidates, solution: Grid) -> None:
 NESTING = ("Dynamic Forcing Chains Plus", "Nested Forcing Chains")
 """Techniques that ask others within a chain."""
 FEW = 40
-"""The most candidates of boards that these are asked on."""
+"""The largest number of candidates of the boards for these techniques."""
 
 
 def asked(technique: Technique) -> Any:
-    """A technique as a parameter: what takes longest is asked by the slow tests."""
+    """A technique as a parameter: the slowest ones are in the slow tests."""
     is_slow = technique.name.startswith(("Forcing Net", *NESTING))
     return pytest.param(technique, marks=[pytest.mark.slow] * is_slow, id=technique.name)
 
 
 def suits(technique: Technique, candidates: Candidates) -> bool:
-    """Whether a technique can tell all that it finds there within a moment."""
+    """Whether a technique can find all its steps there within a moment."""
     if technique.name.startswith(NESTING):
         return sum([mask.bit_count() for mask in candidates.masks]) <= FEW
     return "Forcing" not in technique.name or candidates.layout.size <= 6
@@ -152,7 +152,7 @@ CERTAIN = [
     for technique in (*TECHNIQUES, MutantFish(2), FinnedMutantFish(2), DeathBlossom())
     if not getattr(technique, "assumes_unique", False) and technique not in QUICK
 ]
-"""The others that hold on every board, whatever the number of its solutions."""
+"""The other techniques, which are valid on every board with any number of solutions."""
 SMALL = [Layout.boxes(2, 3), JIGSAW_5, JIGSAW_6]
 
 

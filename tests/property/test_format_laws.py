@@ -59,7 +59,7 @@ HOLDERS = {
     "corner marks": {"json", "opensudoku", "fpuzzles-json", "fpuzzles", "sudokupad"},
     "colors": {"json", "fpuzzles-json", "fpuzzles", "sudokupad"},
 }
-"""The formats that hold each part of what a player writes into cells."""
+"""The formats that hold each part of the player's entries and marks."""
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -88,7 +88,7 @@ def test_files_of_many_come_back(name: str) -> None:
     if form.write_many is None:
         return
     if name == "opensudoku":
-        del found[0]  # the texts of the first version are about a whole file
+        del found[0]  # the strings of the first version are about a whole file
     text = "\n".join(form.write_many(found))
     assert list(form.read_many(text.splitlines(keepends=True))) == found
 
@@ -151,7 +151,7 @@ def test_long_texts_take_a_time_that_grows_with_their_length(name: str) -> None:
             start = perf_counter()
             with pytest.raises(SudokuError):
                 BY_NAME[name].read(text)
-            # What is quadratic would take minutes: ten microseconds a character are usual.
+            # Quadratic time would be minutes: ten microseconds a character are usual.
             assert perf_counter() - start < 10
 
 

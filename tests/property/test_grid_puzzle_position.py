@@ -44,7 +44,7 @@ def listed(function: Callable[..., Any]) -> Callable[[Any], Any]:
     return lambda value: list(function(value))
 
 
-# What looks at the board as it stands: of a position, its clues and entries.
+# Functions of the current board: for a position, its clues and entries.
 OF_DIGITS: dict[str, Callable[[Any], Any]] = {
     "solve": sudokulib.solve,
     "any_solution": sudokulib.any_solution,

@@ -14,7 +14,7 @@ from sudokulib.testing.strategies import grids, layouts, transformations
 
 SEEDS = st.integers(0, 2**128 - 1)
 BOARDS = st.one_of(layouts("boxes", largest=25), boards())
-# Boards that are solved within the wink of an eye, whatever the clues.
+# Boards that are solved at once with any clues.
 SMALL = st.sampled_from(
     [
         Layout.boxes(2, 2),
@@ -30,7 +30,7 @@ SMALL = st.sampled_from(
 
 @st.composite
 def chains(draw: st.DrawFn, *, length: int) -> list[Transformation]:
-    """Transformations, each of which takes what the one before it gives."""
+    """Transformations, each of which can follow the one before it."""
     made = [draw(transformations(draw(BOARDS)))]
     while len(made) < length:
         made.append(draw(transformations(made[-1].target)))
@@ -46,7 +46,7 @@ def moved_boards(draw: st.DrawFn) -> tuple[Transformation, Grid]:
 
 @st.composite
 def moved_puzzles(draw: st.DrawFn) -> tuple[Transformation, Grid]:
-    """A transformation and some clues, most of which can be solved, on a small board."""
+    """A transformation, and clues on a small board, most of which can be solved."""
     layout = draw(SMALL)
     cells = bytearray(CoverFiller().fill(layout, draw(SEEDS)).digits)
     for cell in draw(st.sets(st.integers(0, len(cells) - 1))):

@@ -119,7 +119,7 @@ def test_positions_hold_together_whatever_is_played(game: tuple[Puzzle, list[Pos
     puzzle, positions = game
     for position in positions:
         assert position.clues == puzzle.clues
-        # The constructor and the marks check what the moves have not.
+        # The constructor and the marks check more than the moves have checked.
         again = Position(
             position.clues,
             position.grid,
@@ -266,7 +266,7 @@ def test_hints_end_where_no_technique_finds_anything(puzzle: Puzzle, marked: boo
 def test_hints_and_nothing_else_lead_from_everywhere_to_the_solution(
     game: tuple[Puzzle, list[Position]], marks_are: MarksAre, hidden: bool
 ) -> None:
-    """Applying hints to any position ends, whatever the player has done there."""
+    """Applying hints to any position ends, whatever the player has entered."""
     puzzle, positions = game
     slow = [each.name for each in TECHNIQUES if each not in QUICK]
     end = played(positions[-1], marks_are, hidden_singles_first=hidden, avoids=slow, reveal=True)

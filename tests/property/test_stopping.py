@@ -32,7 +32,7 @@ def test_it_is_asked_often(call: Call) -> None:
     """The session `bench` holds longer calls, on larger boards, to the exact bound."""
     call_once = longest_silence(call, 0)  # the tables of the layout
     assert call_once < 5
-    assert longest_silence(call, 0.1) < 1  # five times what is promised, on a busy machine
+    assert longest_silence(call, 0.1) < 1  # five times the documented time, on a busy machine
 
 
 @pytest.mark.parametrize("call", ALL)
@@ -122,7 +122,7 @@ def test_hostile_calls(number: int) -> None:
 
 
 QUICK = {*range(len(FORMATS))} - {11}
-"""One text for each format; to pack that of a link takes seconds."""
+"""One string for each format; packing that of a link takes seconds."""
 
 
 @pytest.mark.parametrize(

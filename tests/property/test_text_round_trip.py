@@ -1,4 +1,4 @@
-"""Laws of text: what is written is read again, and no text at all does harm."""
+"""Laws of strings: every written string is read again, and every string is handled."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ BOARDS = st.lists(
     ),
     max_size=12,
 ).map("\n".join)
-# Boards that need no layout besides their text.
+# Boards that need no layout besides their string.
 DEFAULT_SIZES = [16, 36, 64, 81, 100, 144, 225, 256, 400, 625]
 DEFAULT_GRIDS = grids(st.sampled_from(DEFAULT_SIZES).map(Layout.for_cells))
 TEXTS = st.one_of(st.text(), SYMBOLS, BOARDS)

@@ -76,7 +76,7 @@ def test_nothing_else_of_a_step_is_drawn(
 
 @DRAW
 def test_one_area_one_picture(draw: Draw) -> None:
-    """Whatever the step is: the picture does not tell it from another of its name."""
+    """For every step: the picture is the same as for another step of its name."""
     for value in (GRID, PLAYED, Candidates.of(GRID)):
         one, other = [draw(value, step=step, detail="area") for step in (STEP, OTHER)]
         assert one == other
@@ -121,7 +121,7 @@ def test_an_area_has_a_tint_and_outlines() -> None:
 
 
 def test_the_digits_of_a_mistake_are_not_marked() -> None:
-    """Digits that stand twice are marked on every board, as the player sees them anyway."""
+    """Digits that appear twice are marked on every board, as the player sees them anyway."""
     wrong = Mistake(MistakeKind.WRONG_DIGIT, cells=[(0, 2)], digits=[1], houses=[18])
     played = Position(GRID).enter(0, 2, 1)
     assert groups(svg(played, step=wrong), "conflicts")

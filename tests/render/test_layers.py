@@ -16,7 +16,7 @@ STEP = Step("Naked Single", placements=[(0, 1, 4)], layout=START.layout)
 
 
 def group(name: str, picture: str) -> list[tuple[float, float, float, str]]:
-    """The texts of a group: x, y, size and text."""
+    """The strings of a group: x, y, size and text."""
     found = re.search(rf'<g class="sudoku-{name}"[^>]*>(.*?)</g>', picture)
     if found is None:
         return []
@@ -87,7 +87,7 @@ def test_colors() -> None:
     ]
     assert "Color gold, #06c: r1c2, r4c4." in picture
     assert "Farbe gold, #06c: z1s2, z4s4." in svg(position, language="de")
-    # What the caller fills stands above what the player has coloured.
+    # The caller's colours are above the player's colours.
     filled = svg(position, highlights={(0, 1): "red"})
     assert filled.index("sudoku-color") < filled.index("sudoku-red")
 
@@ -139,7 +139,7 @@ def test_a_candidate_that_looks_like_a_digit() -> None:
     assert text(notes).splitlines()[-1] == "?n only candidate"
     assert text(notes, language="de").endswith("\n?n einziger Kandidat")
     assert text(notes, conflicts=[(0, 1)]).splitlines()[1] == "| 1 !?4! | 3 . |"
-    # What a step says of it is enough.
+    # The statement in the step is enough.
     assert text(notes, step=STEP).splitlines()[1] == "| 1 *4* | 3 . |"
     with pytest.raises(InvalidGrid):
         parse(text(notes))

@@ -83,7 +83,7 @@ def test_ratings_are_tables() -> None:
 
 
 def test_colors_are_those_of_the_theme() -> None:
-    # In a process of its own: rich remembers in a style what it was on the first kind of terminal.
+    # In its own process: rich stores the first kind of terminal in a style.
     code = f"""
 import rich.console, sudokulib
 console = rich.console.Console(force_terminal=True, color_system="truecolor", width=80)

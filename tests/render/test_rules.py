@@ -58,7 +58,7 @@ class Own:
 
 
 def inside(picture: str) -> bool:
-    """Whether all texts, and all paths where they start, are in the view box."""
+    """Whether all strings, and the starts of all paths, are in the view box."""
     root = read(picture)
     left, top, wide, high = map(float, root.attrib["viewBox"].split())
     points = []

@@ -1,4 +1,4 @@
-"""SVG pictures: read back, they show what the board holds, each thing at its place."""
+"""SVG pictures: read back, they show the content of the board, each thing in its place."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from sudokulib.render import LIGHT, Coordinates, Highlight, ShownCandidates, svg
 
 
 def symbols_of(layout: Layout) -> str:
-    """A blank, and what is written for each digit up to 25."""
+    """A blank, and the string for each digit up to 25."""
     return " 123456789ABCDEFGHIJKLMNOP"[: layout.size + 1]
 
 

@@ -152,7 +152,7 @@ def test_hulls_go_round_all() -> None:
 
 
 def test_what_is_on_and_off() -> None:
-    """The ring goes round the disc, and so does the stroke through what is removed."""
+    """The ring goes round the disc, and so does the stroke of a removed candidate."""
     picture = svg(EMPTY, step=forcing("+512, -518, +588, -512", eliminations=[(0, 1, 5)]))
     assert shapes(picture, "on")[0][:3] == (150, 50, 15)
     assert shapes(picture, "off")[-1][:3] == (150, 50, 18.75)

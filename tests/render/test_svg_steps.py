@@ -60,7 +60,7 @@ def test_what_a_step_does() -> None:
 
 
 def test_what_is_placed_already() -> None:
-    """The disc stands under the digit, which has the colour of the ground."""
+    """The disc is under the digit, which has the colour of the ground."""
     step = step_of(NINE.layout, placements=[(0, 0, 5)], eliminations=[])
     picture = svg(NINE, step=step)
     assert shapes(picture, "placements") == [(50, 50, 36, RING)]

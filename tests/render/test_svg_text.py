@@ -1,4 +1,4 @@
-"""SVG pictures as texts: what they say, what notebooks and pages get, what is refused."""
+"""SVG pictures as strings: their words, their use in notebooks and pages, and errors."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from sudokulib.render import (
     text,
 )
 
-# What is said of it
+# Title and description
 
 
 def test_the_board_as_text() -> None:
@@ -85,7 +85,7 @@ def test_any_name_is_escaped() -> None:
     assert f"{escaped}: r1c2 is 4" in description
 
 
-# The text itself
+# The string itself
 
 
 def test_the_same_every_time() -> None:
@@ -208,7 +208,7 @@ def test_it_works_after_a_plain_import() -> None:
     assert sudokulib.render.svg is svg
 
 
-# What it refuses
+# Errors
 
 
 @pytest.mark.parametrize("value", [None, "53..", 5, Grid, LIGHT])

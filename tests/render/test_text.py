@@ -1,4 +1,4 @@
-"""`text`: boards as characters, with or without colors."""
+"""`text`: boards as characters, with or without colours."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Colours of pictures: every text and mark can be read on whatever may be beneath it.
+"""Colours of pictures: every string and mark can be read on every possible background.
 
 Which shapes and styles have a colour is known inside only.
 """

@@ -47,7 +47,7 @@ class Always:
 
 
 class Exceeds:
-    """A filler that uses up all that it gets."""
+    """A filler that uses up all its limits."""
 
     def fill(self, layout: Layout, rng: Rng, *, limits: Limits | None = None) -> Grid:
         assert limits is not None
@@ -112,7 +112,7 @@ GOLDEN = [
 
 
 class FirstOther:
-    """A filler that gives another grid the first time it is asked."""
+    """A filler that returns another grid when it is called for the first time."""
 
     def __init__(self) -> None:
         self.asked = 0
@@ -151,7 +151,7 @@ def test_natural_puzzles_do_not_depend_on_those_before() -> None:
 
 
 def samplers(**options: Any) -> Iterator[Iterator[object]]:
-    """Everything that is asked for puzzles, with these options."""
+    """All functions that make puzzles, called with these options."""
     yield NaturalSampler(**options).stream(rng=1)
     yield ControlledBiasSampler(layout=NINE, **options).stream(rng=1)
     yield ControlledBiasSampler(layout=NINE, **options).by_grid(rng=1)

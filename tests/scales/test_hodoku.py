@@ -252,7 +252,7 @@ def test_scales_are_known_by_name() -> None:
 
 @attrs.frozen
 class Idle:
-    """A technique that finds what is done already."""
+    """A technique that finds a step that is already done."""
 
     name: str = "Idle"
 

@@ -286,7 +286,7 @@ def test_a_pickle_holds_no_steps_as_values(scale: str) -> None:
     assert len(pickled) < 1800
     assert b"Step" not in pickled
     assert rating.steps == pickle.loads(pickled).steps
-    assert pickle.dumps(rating) == pickled  # steps that were asked for are not in it
+    assert pickle.dumps(rating) == pickled  # it does not contain steps that were requested
     assert pickle.loads(pickle.dumps(whole(rating))) == rating
     assert copy.deepcopy(rating) == copy.copy(rating) == rating
 

@@ -123,7 +123,7 @@ WEIGHTS = {
     "Cell Forcing Chains": {8.3},
     "Region Forcing Chains": {8.3},
 }
-"""What the steps of all these puzzles weigh, by technique."""
+"""The weights of the steps of all these puzzles, by technique."""
 
 
 @pytest.fixture(scope="module")
@@ -141,7 +141,7 @@ def weighed(ratings: dict[str, Rating]) -> Iterator[tuple[Step, float]]:
 
 
 def grade_of(step: Step) -> Grade:
-    """What a step weighs that its technique has found."""
+    """The weight of a step that its technique has found."""
     name = "Unique Loop" if step.technique.startswith("Unique Loop") else step.technique
     return next(grade for technique, grade in SE.graded if technique.name == name)(step)
 
@@ -184,7 +184,7 @@ def test_every_random_puzzle_is_rated_to_its_end(seed: int) -> None:
         for step in rating.steps
         for row, column, digit in step.eliminations
     )
-    # So is what is left of it half way.
+    # So is the rest of it half way.
     rest = Position.of(puzzle)
     for step in rating.steps[: len(rating.steps) // 2]:
         rest = rest.apply(step)

@@ -1,4 +1,4 @@
-"""The search on boards with constraints: every solution once, whatever is asked of its states.
+"""The search on boards with constraints: every solution once, with any calls on its states.
 
 Internal: the kernel for boards with constraints.
 """

@@ -1,4 +1,4 @@
-"""The human's solver: what it proves, where it stops, and that it never guesses."""
+"""The human's solver: its proofs, where it stops, and that it never guesses."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ SINGLES_ONLY = LogicSolver()
 
 @attrs.frozen
 class Told:
-    """A technique that sees what it is told, whenever any of it is still a candidate."""
+    """A technique that finds the given candidates, while any of them is still a candidate."""
 
     steps: tuple[Step, ...]
     assumes_unique: bool = False

@@ -1,4 +1,4 @@
-"""The pairs of the kernel: what the digits of a cell leave in others.
+"""The pairs of the kernel: the digits of other cells that go with those of a cell.
 
 Internal: no answer shows how much the kernel remembers and shares.
 """

@@ -325,7 +325,7 @@ def test_stops_are_asked_more_often_on_larger_boards() -> None:
 
 
 def test_a_house_with_two_places_is_branched_on_where_no_cell_has_two_candidates() -> None:
-    # All that is wrong lies in one box, and no cell is near it: cells alone take 17,000 nodes.
+    # All contradictions are in one box, and no cell is near: cells alone take 17,000 nodes.
     grid = Grid.parse(
         ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."
     )

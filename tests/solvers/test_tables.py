@@ -1,4 +1,4 @@
-"""The kernel's masks, against what they mean.
+"""The kernel's masks, compared with their meaning.
 
 Internal: the kernel.
 """

@@ -1,4 +1,4 @@
-"""What the figures must show, each demand with a sentence that says it."""
+"""Requirements on the figures, each with a sentence that states it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Demand = tuple[str, bool, bool]
 RARE = 0.001
 """A p-value below this is taken to show a fault."""
 CERTAIN = 1e-9
-"""A p-value below this is what a filler that is not even must show."""
+"""A filler that is not even must have a p-value below this."""
 
 EVEN = "uniform"
 KNOWN_UNEVEN = "backtracking, row-major"

@@ -33,7 +33,7 @@ def chi_square(
 
 
 def distance(counts: npt.ArrayLike, shares: npt.ArrayLike) -> float:
-    """The total variation distance between what was seen and the shares."""
+    """The total variation distance between the counts and the shares."""
     seen, expected = _expected(counts, shares)
     return float(np.abs(seen - expected).sum() / (2 * seen.sum()))
 

@@ -38,7 +38,7 @@ Part = Callable[[Executor, float], Found]
 
 
 def facts(pool: Executor, scale: float) -> Found:
-    """What is counted and computed, not drawn."""
+    """The figures that are counted and computed, not drawn."""
     return {
         "scale": scale,
         "grids": {layout_id: str(count) for layout_id, count in GRID_COUNTS.items()},
@@ -51,7 +51,7 @@ def facts(pool: Executor, scale: float) -> Found:
 
 
 def distances(pool: Executor, scale: float) -> Found:
-    """Chutes, weights and tests: the last use what the others have drawn."""
+    """Chutes, weights and tests; the last one uses the samples of the others."""
     by_chutes, leanings = chutes(pool, scale)
     weights, even, logs = by_weights(pool, scale)
     return {
@@ -97,9 +97,9 @@ def main(options: argparse.Namespace) -> Result:
             data |= PARTS[name](pool, 0.1 if quick else 1)
             print(f"{name}: {perf_counter() - since:.0f} s", file=sys.stderr, flush=True)
     text = json.dumps(rounded(data), indent=1, sort_keys=True)
-    # Plain numbers stand side by side.
+    # Plain numbers are side by side.
     text = re.sub(r"\[[^][{}\"]*\]", lambda found: " ".join(found[0].split()), text)
-    # What is printed and asserted is what is read from the file.
+    # The printed and asserted figures are those read from the file.
     data = json.loads(text)
     for name, table in TABLES.items():
         print(f"\n{name}\n\n{table(data)}")

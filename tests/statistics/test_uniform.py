@@ -137,7 +137,7 @@ def rows_for(code: Code) -> int:
             row_of = {digit: row for three in zip(box, rows) for digit, row in zip(*three)}
             yield [row_of[digit] for digit in range(9)]
 
-    # All three rows alike: those of the first column may stand in any order.
+    # All three rows are alike: those of the first column may be in any order.
     ways = 0
     for first in orders(boxes[0]):
         if [first[digit] for digit in boxes[0][0]] == [0, 1, 2]:

@@ -50,7 +50,7 @@ def steps_for(candidates: Candidates, cells: Three) -> list[Step]:
 
 
 def house_order(layout: Layout, cell: int) -> list[int]:
-    """What a cell sees: by its region, extra houses, row and column."""
+    """The cells that a cell sees: by its region, extra houses, row and column."""
     n, houses = layout.size, [house for house in layout.houses if cell in house]
     lines = [layout.houses[cell // n], layout.houses[n + cell % n]]
     regions = [house for house in layout.regions if cell in house and house not in lines]
@@ -78,7 +78,7 @@ def lost(layout: Layout, cells: Cells, near: list[int], three: Three) -> set[tup
 
 
 def by_definition(candidates: Candidates) -> Iterator[tuple[Three, set[tuple[int, int]]]]:
-    """The triples in the order of Sudoku Explainer, with what they lose."""
+    """The triples in the order of Sudoku Explainer, with the candidates that they lose."""
     layout, cells = candidates.layout, digits_left(candidates)
     excluders = {
         cell: [c for c in house_order(layout, cell) if len(cells.get(c, ())) in (2, 3)]

@@ -1,4 +1,4 @@
-"""Chains with almost locked sets: their links are all that there are, and what they say is true.
+"""Chains with almost locked sets: all their links are found, and their steps are true.
 
 Internal: the links between sets are compared with their definition.
 """
@@ -72,7 +72,7 @@ def _can_fill(layout: Layout, left: Cells) -> bool:
 
 @cache
 def steps_of(technique: Technique) -> list[list[Step]]:
-    """What a technique finds in each of the states."""
+    """The steps of a technique in each of the states."""
     return [[*technique.find(candidates)] for candidates, _ in STATES]
 
 
@@ -178,7 +178,7 @@ def places(board: Board, each: Set, digit: int) -> list[int]:
 
 
 def wanted_links(board: Board, each: Set, digit: int) -> set[object]:
-    """By definition: what follows at once if a set lacks a digit, but for groups."""
+    """By definition: the nodes that follow directly if a set lacks a digit, except groups."""
     found: set[object] = set()
     gone: dict[int, set[int]] = {}
     for other in each.digits - {digit}:

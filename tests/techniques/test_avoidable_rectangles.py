@@ -1,4 +1,4 @@
-"""Avoidable rectangles: entries of which no two may be swapped."""
+"""Avoidable rectangles: entries, no two of which may be swapped."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""X-Chains, XY-Chains, nice loops and AICs: their links are real, and what they say is true.
+"""X-Chains, XY-Chains, nice loops and AICs: their links are real, and their steps are true.
 
 Internal: the graphs of links are compared with their definitions.
 """
@@ -64,7 +64,7 @@ STATES = [
 
 
 def weight(step: Step) -> tuple[int, int]:
-    """HoDoKu's rank of what a step removes."""
+    """HoDoKu's rank of a step by its eliminations."""
     n = step.layout.size
     cells = sorted(step.eliminations, key=lambda each: (each[2], each[:2]))
     total = sum(
@@ -97,7 +97,7 @@ def test_every_step_is_true_and_its_links_are_real(technique: Technique) -> None
             assert step.eliminations not in seen
             seen.add(step.eliminations)
             ranks.append(weight(step))
-            if found % 4 != 1:  # what follows takes longer
+            if found % 4 != 1:  # the following techniques take longer
                 continue
             assert Step.from_dict(step.as_dict()) == step
             for language in ("en", "de"):
@@ -156,7 +156,7 @@ def test_x_chains_are_all_that_there_are(seed: int) -> None:
 
 
 def xy_chains_by_definition(candidates: Candidates) -> dict[frozenset[tuple[int, int]], int]:
-    """By definition: what the XY-Chains remove, and the nodes of the shortest chain."""
+    """By definition: the eliminations of the XY-Chains, and the nodes of the shortest chain."""
     layout, held = candidates.layout, digits_left(candidates)
     twos = {cell: digits for cell, digits in held.items() if len(digits) == 2}
     sees = {

@@ -250,7 +250,7 @@ def test_the_pictures_of_franken_fish() -> None:
 def test_the_picture_of_a_mutant_fish() -> None:
     *_, upper, lower = boards(module_doc(FrankenFish))
     whole = {sign: upper.get(sign, []) + [54 + c for c in lower.get(sign, [])] for sign in ".x*"}
-    candidates = drawn({"x": [*whole["x"], 70]}, (1, 10, 26))  # the 70 lies in the base itself
+    candidates = drawn({"x": [*whole["x"], 70]}, (1, 10, 26))  # the 70 is in the base itself
     [step] = [
         step
         for step in MutantFish(3).find(candidates)
@@ -410,7 +410,7 @@ def test_the_paths_of_hodoku() -> None:
                         assert found.eliminations == tuple(where for _, where in parts)
                 counts[code] += rank >= 0
                 if rank > 3:
-                    break  # the hard ones go on for long
+                    break  # the hard ones take long
                 for sign, where in parts:
                     candidates = (
                         candidates.place(*where) if sign == "=" else candidates.eliminate([where])

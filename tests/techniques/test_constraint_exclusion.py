@@ -1,4 +1,4 @@
-"""Constraint exclusion: what is in no way to fill the cells of a rule."""
+"""Constraint exclusion: candidates that are in no way to fill the cells of a rule."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_rules_with_few_open_cells_come_first() -> None:
 
 
 def test_a_rule_that_nothing_fits_is_left_out() -> None:
-    """What is wrong there is seen elsewhere: here a candidate is missing."""
+    """The contradiction is found elsewhere: here a candidate is missing."""
     gone = [(row, column, 9) for row, column in ((0, 0), (0, 1), (1, 0))]
     cage = BASE.with_constraints([KillerCage([(0, 0), (0, 1), (1, 0)], 24)])
     assert not [*FIND(Candidates.of(Grid.empty(cage)).eliminate(gone))]

@@ -1,4 +1,4 @@
-"""Direct forms, compared with what they are: another technique, and a single right after it."""
+"""Direct forms, compared with their definition: another technique, then a single."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def test_direct_locking_is_locking_and_the_single_it_leaves(pair: tuple[Any, Any
         assert [each[:4] for each in expected] == [
             (step.houses, step.covers, step.placements, step.roles) for step in steps
         ]
-        # What the placed digit takes from its peers anyway is not said again.
+        # Candidates that the placed digit removes from its peers anyway are not listed.
         for step, (*_, removed) in zip(steps, expected, strict=True):
             left = digits_left(candidates.place(*step.placements[0]))
             assert set(gone(step)) == {each for each in removed if each[1] in left.get(each[0], ())}

@@ -65,7 +65,7 @@ def test_places_of_a_digit() -> None:
         "contain different digits), so 5 can be removed from r4c1, r4c3 and r5c2."
     )
     assert "in Block 1 muss die 5 in z3s1 oder z3s3 stehen" in step.explain(language="de")
-    # What a house does is left to the techniques for houses.
+    # Reasons by houses alone are left to the techniques for houses.
     claimed = {each for other in (Pointing(), Claiming()) for each in other.find(candidates)}
     for each in claimed:
         assert not any(
@@ -76,7 +76,7 @@ def test_places_of_a_digit() -> None:
 
 
 def test_a_house_and_its_places_are_named_once() -> None:
-    """A row and a box share the two places, the row comes first."""
+    """A row and a box share the two places; the row comes first."""
     gone = [(0, column, 5) for column in range(2, 9)] + [
         (row, column, 5) for row in (1, 2) for column in range(3)
     ]

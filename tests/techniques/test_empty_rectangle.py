@@ -39,7 +39,7 @@ Find = tuple[int, frozenset[int], tuple[int, ...], tuple[int, int], frozenset[in
 
 
 def found(candidates: Candidates, step: Step) -> Find:
-    """Digit, places of the region, lines, near and far end of the link, and what can go."""
+    """Digit, places of the region, lines, near and far end of the link, and the eliminations."""
     near, far, *rest = step.role("pattern")
     link = cell_of(candidates, near), cell_of(candidates, far)
     gone = cells_of(candidates, step.eliminations)
@@ -146,7 +146,7 @@ def test_columns_have_their_turn_after_rows() -> None:
 
 
 def test_the_lower_row_comes_first() -> None:
-    # With two places either of them may stand for the row.
+    # With two places, either of them may be the one in the row.
     candidates = drawn({"A": [0, 10], "B": [3, 48, 15, 51]}, [18, 12, 15])
     assert removed(EmptyRectangle(), candidates) == []
     steps = list(EmptyRectangle(_program=from_places(2)).find(candidates))

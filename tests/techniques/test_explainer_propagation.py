@@ -1,4 +1,4 @@
-"""Propagations: what follows from an assumption, in which order, and why, by definition.
+"""Propagations: the nodes that follow from an assumption, their order and reasons, by definition.
 
 Internal: they are compared step by step.
 """

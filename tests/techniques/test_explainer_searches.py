@@ -1,4 +1,4 @@
-"""Nishio, multiple, dynamic and nested chains: what is found, and in which order, by definition.
+"""Nishio, multiple, dynamic and nested chains: the results and their order, by definition.
 
 Internal: it compares the results of searches, which steps show only in part.
 """

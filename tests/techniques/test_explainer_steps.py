@@ -1,4 +1,4 @@
-"""Sudoku Explainer's chains as steps: what they say is true, and is said once.
+"""Sudoku Explainer's chains as steps: they are true, and each is found once.
 
 Internal: steps are compared with the results of searches that they are made of.
 """
@@ -70,7 +70,7 @@ ALL = [technique for technique in TECHNIQUES if technique.name in CHAINS]
 JOINT = (CHAINS_AND_CYCLES, MULTIPLE_FORCING_CHAINS)
 
 
-# What the chains of a step prove, by definition.
+# The conclusions of the chains of a step, by definition.
 
 Removed = set[tuple[int, int, int]]
 
@@ -91,7 +91,7 @@ def is_cycle(chains: tuple[Chain, ...]) -> bool:
 
 
 def proved_false(candidates: Candidates, chains: tuple[Chain, ...]) -> Removed:
-    """Asserts that each link of the chains is one, and returns what they prove to be false."""
+    """Asserts that each link of the chains is valid, and returns the nodes that they refute."""
     for chain in chains:
         check_chain(candidates, chain, [])
     if is_cycle(chains):
@@ -233,7 +233,7 @@ def test_the_chains_prove_what_the_step_does(technique: Technique) -> None:
 
 
 def test_nodes_follow_by_all_kinds_of_techniques() -> None:
-    """The states have what the tests above are about."""
+    """The states include everything that the tests above are about."""
     steps = [step for each in ALL for at in range(len(STATES)) for step in steps_of(each, at)]
     nodes = [*nodes_of([chain for step in steps for chain in step.chains])]
     assert {step.technique for step in steps} == CHAINS.keys()
@@ -291,7 +291,7 @@ PRODUCERS = {
     [pytest.param(each, marks=[pytest.mark.slow] * (each != "C")) for each in PRODUCERS],
 )
 def test_steps_are_those_of_the_program(producer: str) -> None:
-    """Their chains prove what the program says, and count as many nodes."""
+    """Their chains prove the program's results, and have as many nodes."""
     cases = vectors("direct" if producer in "FGHIJ" else "top", producer)
     for case in cases[:: 1 if producer in "CD" else 6]:  # `nox -s long -- oracles` takes them all
         candidates = case.candidates

@@ -1,6 +1,6 @@
-"""Forcing chains and nets: what follows is true, and the arguments are what they say.
+"""Forcing chains and nets: their results are true, and their arguments are valid.
 
-Internal: what follows from an assumption is compared with its definition.
+Internal: the consequences of an assumption are compared with their definition.
 """
 
 from __future__ import annotations

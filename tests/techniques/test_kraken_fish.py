@@ -29,11 +29,11 @@ from sudokulib.testing import _hodoku_library as hodoku
 FOUR, SIX = Layout.boxes(2, 2), Layout.boxes(2, 3)
 
 Removed = frozenset[tuple[int, int]]
-"""What a step removes, as cells and digits."""
+"""The candidates that a step removes, as cells and digits."""
 Found = tuple[Removed, int, tuple[int, ...], tuple[int, ...], int, int, int]
-"""What a step removes, its size, base, cover, fins, where its chains start, and their nodes."""
+"""The eliminations, size, base, cover, fins, starts of chains, and nodes of a step."""
 Key = tuple[int, Removed]
-"""A digit, and what a step removes."""
+"""A digit, and the candidates that a step removes."""
 Node = tuple[int, frozenset[int], bool]
 """A digit, its cells, and whether it is in one of them."""
 
@@ -56,7 +56,7 @@ class Links:
         self._links: dict[Node, list[Node]] = {}
 
     def _after(self, node: Node) -> list[Node]:
-        """What follows at once: off what cannot be as well, on what is the only other choice."""
+        """Direct consequences: impossible candidates are off, and the only other choice is on."""
         found = self._links.get(node)
         if found is None:
             digit, cells, is_on = node
@@ -205,7 +205,7 @@ def check(steps: list[Step], candidates: Candidates, solution: Grid) -> None:
 def compare(
     candidates: Candidates, solution: Grid, max_size: int, *, mutants: bool, max_digit: int = 9
 ) -> list[int]:
-    """Both types find what the definition has, in the same order: the numbers of steps."""
+    """Both types find the steps of the definition, in the same order: the numbers of steps."""
     expected = by_definition(candidates, max_size, max_digit, mutant=mutants)
     counts = []
     for kind in (1, 2):
@@ -248,7 +248,7 @@ def test_larger_ones(layout: Layout, size: int, *, mutants: bool) -> None:
 
 @pytest.mark.parametrize("kind", [1, 2])
 def test_a_usual_board(kind: int) -> None:
-    """The links of whatever is found are there, and it is true; groups are nodes of some chains."""
+    """The links of all steps are there, and the steps are true; groups are nodes of some chains."""
     candidates, solution = random_candidates(NINE, 4, filled=0.3, erased=0.5)
     steps = [*islice(KrakenFish(kind, most_size=2).find(candidates), 60)]
     assert len(set(steps)) == len(steps) > 5

@@ -31,7 +31,7 @@ def technique_named(name: str) -> Any:
 
 
 def key(name: str) -> str:
-    """What is compared of a name: its letters and digits."""
+    """The compared part of a name: its letters and digits."""
     return "".join(filter(str.isalnum, name.lower()))
 
 

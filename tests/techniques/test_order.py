@@ -1,4 +1,4 @@
-"""The order of the registry: what says more than another stands before it, or nobody sees it."""
+"""The order of the registry: the more special technique comes first, or nobody sees it."""
 
 from __future__ import annotations
 

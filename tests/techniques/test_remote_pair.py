@@ -20,7 +20,7 @@ NINE = Layout.boxes(3, 3)
 
 
 def with_pairs(layout: Layout, seed: int) -> tuple[Candidates, Grid]:
-    """Marks on which cells of two digits are likely to hold nothing else."""
+    """Marks on which cells with two digits are likely to have no others."""
     candidates, solution = random_candidates(layout, seed, filled=0.2, erased=0.2)
     draw, pair = random_source(f"pairs {seed}"), {1, 2}
     lost = [

@@ -36,7 +36,7 @@ Find = tuple[int, frozenset[int], frozenset[int], frozenset[int]]
 
 
 def found(candidates: Candidates, step: Step) -> Find:
-    """Digit, near ends, far ends, and what can go."""
+    """Digit, near ends, far ends, and the eliminations."""
     far, near, outer, end = [cell_of(candidates, candidate) for candidate in step.role("pattern")]
     gone = cells_of(candidates, step.eliminations)
     return step.eliminations[0][2], frozenset((near, outer)), frozenset((far, end)), gone

@@ -60,7 +60,7 @@ def naked(
 
 
 def lost(candidates: Candidates, house: int, group: tuple[int, ...], digits: set[int]) -> set[Any]:
-    """What a house loses to a naked subset."""
+    """The candidates that a naked subset removes from a house."""
     cells = digits_left(candidates)
     return {
         (cell, digit)

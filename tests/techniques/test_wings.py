@@ -31,7 +31,7 @@ TECHNIQUES = (XYWing(), XYZWing(), WWing(), XYWing(_program=EXPLAINER), XYZWing(
 each_board = pytest.mark.parametrize("candidates", [candidates for candidates, _ in BOARDS])
 
 Wing = tuple[int, tuple[int, ...], tuple[tuple[int, int], ...]]
-"""Pivot, pincers in the order of the board, and what is removed."""
+"""Pivot, pincers in the order of the board, and the eliminations."""
 
 
 def wing_of(layout: Layout, cells: Cells, pivot: int, one: int, two: int) -> Wing | None:
@@ -179,7 +179,7 @@ def test_the_order_changes_nothing_but_the_order() -> None:
 
 
 def board(picture: list[str], digits: str) -> Candidates:
-    """A 9x9 board in which letters are candidates, `/` is no `w`, and all else is possible."""
+    """A 9x9 board in which letters are candidates, `/` is no `w`, and all other cells are open."""
     of = {letter: index for index, letter in enumerate(digits, 1)}
     erased = []
     for row, line in enumerate(picture):

@@ -1,4 +1,4 @@
-"""The conformance check for constraints: it passes what is right, and catches every broken law.
+"""The conformance check for constraints: it accepts right ones, and finds every broken law.
 
 Internal: the limit of the search is replaced.
 """

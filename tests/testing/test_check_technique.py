@@ -1,4 +1,4 @@
-"""The conformance check of techniques: it passes what is right, and catches what is broken.
+"""The conformance check of techniques: it accepts right ones, and finds every broken law.
 
 Internal: one technique counts its work as those of the library do.
 """

@@ -1,4 +1,4 @@
-"""Internal: the strategies for Hypothesis: what they draw is valid and small."""
+"""Internal: the strategies for Hypothesis: their values are valid and small."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a type checker sees: read by mypy, never run."""
+"""Types that a type checker sees: read by mypy, never run."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ assert_type(sudokulib.identity.are_equivalent(grid, position), bool)
 assert_type(sudokulib.make_easier(position), Puzzle)
 assert_type(puzzle.layout, Layout)
 
-# A layout may be given as its id, a fixed choice as its text.
+# A layout may be given as its id, a fixed choice as its string.
 assert_type(Grid.parse("1...............", layout="2x2"), Grid)
 assert_type(Grid.empty("2x2").layout, Layout)
 assert_type(sudokulib.identity.random_transformation("2x2").layout, Layout)

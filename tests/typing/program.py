@@ -1,7 +1,7 @@
 """A program of a user that uses every public class and function: read by type checkers, never run.
 
 mypy and basedpyright must find nothing in it. `tests/test_public.py` makes sure that no public name
-is missing. What a checker must refuse is in `api.py`.
+is missing. Errors that a checker must find are in `api.py`.
 """
 
 from __future__ import annotations

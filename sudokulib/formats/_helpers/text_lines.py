@@ -46,7 +46,7 @@ def joined(lines: Iterable[str]) -> str:
     for number, line in enumerate(lines, 1):
         size += len(line)
         if size > bounds.TEXT:
-            raise InvalidGrid(f"a text has at most {bounds.TEXT} characters")
+            raise InvalidGrid(f"a string has at most {bounds.TEXT} characters")
         if number > bounds.TEXT_LINES:
             raise too_many(number, bounds.TEXT_LINES)
         latest.append(line)

@@ -4,12 +4,8 @@ Each digit of the stem has a petal that lacks it if the stem is this digit. So o
 contains all its other digits. If all petals have a z, a cell that sees all these z, marked `*`, is
 not z:
 
-    xy  *   *
-    xz  .   .
-    .   .   .      r1c1 is the stem; the petal of x is r1c4,
-    .   yw  wz
-    *   *   *
-    .   .   .      the petal of y is r2c2 and r2c3
+    xy  *   *  | xz  .   .  | .   .   .      r1c1 is the stem; the petal of x is r1c4,
+    .   yw  wz | *   *   *  | .   .   .      the petal of y is r2c2 and r2c3
     .   .   .  | .   .   .  | .   .   .
 """
 

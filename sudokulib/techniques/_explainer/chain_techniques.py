@@ -89,7 +89,7 @@ class BidirectionalXCycle(_SingleChains):
 class BidirectionalYCycle(_SingleChains):
     """A closed chain of cells with two candidates, which can be followed in both directions.
 
-    N. Juillerat named it in Sudoku Explainer (2006); others call it a continuous XY-chain.
+    Nicolas Juillerat named it in Sudoku Explainer (2006); others call it a continuous XY-chain.
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse("..2...14.2......"))
@@ -142,8 +142,8 @@ class ForcingXChain(_SingleChains):
 class ForcingChain(_SingleChains):
     """A chain from an assumption to its opposite, along houses and cells: the assumption is false.
 
-    N. Juillerat named it in Sudoku Explainer (2006). A discontinuous nice loop argues in the same
-    way, but begins and ends in one cell.
+    Nicolas Juillerat named it in Sudoku Explainer (2006). A discontinuous nice loop argues in the
+    same way, but begins and ends in one cell.
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse("14....1..3......"))

@@ -9,12 +9,8 @@ lose the places that `*` sees, including its fins `f`. The other places would ha
 cover without the house of `*`, which is one house too few:
 
     x  x  .  |  .  .  .  |  x  .  .
-    x  .  x
-    .  .  .
-    x  .  f      the cover is box 1 and column 7; with `*`, rows 1 and 2
-    .  .  .
-    .  .  .
-    *  .  .      have only box 1, which can contain the digit only once
+    x  .  x  |  .  .  .  |  x  .  f      the cover is box 1 and column 7; with `*`, rows 1 and 2
+    .  .  .  |  .  .  .  |  *  .  .      have only box 1, which can contain the digit only once
     ---------+-----------+---------
     .  .  .  |  .  .  .  |  .  .  .
     .  .  .  |  .  .  .  |  .  .  .

@@ -4,9 +4,7 @@ The places of a digit are `x`, or `f` for fins; candidates that the fish removes
 
     .  *  .  |  .  .  .  |  .  .  .
     f  x  f  |  .  .  .  |  x  .  .      either a fin is true, or rows 2 and 6 are an X-Wing:
-    .  *  .
-    .  .  .
-    .  .  .      a candidate that is removed both ways is false
+    .  *  .  |  .  .  .  |  .  .  .      a candidate that is removed both ways is false
     ---------+-----------+---------
     .  .  .  |  .  .  .  |  .  .  .
     .  .  .  |  .  .  .  |  .  .  .
@@ -24,12 +22,8 @@ A Sashimi fish is not a complete fish even without its fins, as a row has only o
 
 The search begins with a candidate that could be removed: it sees all fins and lies in a cover:
 
-    .  .  *
-    .  .  .
-    .  .  .      * sees the fins f in its box; the places of the base
-    f  f  x
-    .  .  .
-    x  .  .      that it does not see must be covered: r2c7 and r6c7
+    .  .  *  |  .  .  .  |  .  .  .      * sees the fins f in its box; the places of the base
+    f  f  x  |  .  .  .  |  x  .  .      that it does not see must be covered: r2c7 and r6c7
     .  .  .  |  .  .  .  |  .  .  .
     ---------+-----------+---------
     .  .  .  |  .  .  .  |  .  .  .

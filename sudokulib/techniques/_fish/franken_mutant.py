@@ -34,9 +34,7 @@ The base and the cover of a Mutant fish may be any rows, columns and regions:
     .  .  .  |  .  .  .  |  .  *  .
     ---------+-----------+---------
     .  .  .  |  .  .  .  |  .  x  .      the digit in r8c8 would use up two houses, so it can
-    *  x  *
-    *  *  *
-    x  *  .      be removed too, although it is in box 9
+    *  x  *  |  *  *  *  |  x  *  .      be removed too, although it is in box 9
     .  .  .  |  .  .  .  |  .  .  .
 """
 

@@ -6,10 +6,8 @@ no corner is a clue, there would be two solutions.
     type 1    a . . | b . .        a, b and b are entries: the last corner is not a
               b . . | ac . .
 
-    type 2    a . .
-    b . .        one of the two open corners is c, so c is removed from cells
-              bc . .
-              ac . .      that see both
+    type 2    a . . | b . .        one of the two open corners is c, so c is removed from cells
+              bc . .| ac . .       that see both
 """
 
 from __future__ import annotations

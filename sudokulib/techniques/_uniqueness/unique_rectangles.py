@@ -6,16 +6,13 @@ them, they could be swapped, and there would be two solutions. `deadly_patterns`
     type 1    ab . . | ab . .        one corner has more: it is neither a nor b
               ab . . | ab+ . .
 
-    type 2    ab . .
-    ab . .        two corners in line have c too: one of them is c, so no cell
-              abc . .
-              abc . .       that sees both is. Type 5: two opposite corners, or three
+    type 2    ab . . | ab . .        two corners in line have c too: one of them is c, so no cell
+              abc . .| abc . .       that sees both is. Type 5: two opposite corners, or three
 
     type 3    ab . . | ab . .        one of c and d is in a corner: as one cell, the two roof
               abc . .| abd cd .      corners are a subset with the cell cd
 
-    type 4    ab . .
-    ab . .        a has no other place in a house of both lower corners, so it is
+    type 4    ab . . | ab . .        a has no other place in a house of both lower corners, so it is
               abc . .| abd . .       in one of them, and b is in neither
 
     type 6    ab . . | abc . .       a has no other place in both rows: an a in a corner with more
