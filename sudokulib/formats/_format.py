@@ -77,8 +77,8 @@ class Format:
       for anything else that the format cannot hold. Nothing is left out, so `read` returns an equal
       position.
     - `read_many`: yields the positions of a file, from its lines with their ends, lazily if the
-      format allows it. By default, `read` is called with all lines together. If each line is a puzzle,
-      the iterator continues with the next line after an error.
+      format allows it. By default, `read` is called with all lines together. If each line is a
+      puzzle, the iterator continues with the next line after an error.
     - `write_many`: yields the lines of a file of many positions, without their ends; `None` if a
       file can contain only one position.
     - `holds`: the parts that the format can hold besides the clues. "entries", "marks", "corner

@@ -34,8 +34,13 @@ if TYPE_CHECKING:
     from sudokulib.techniques._protocol import Technique
 
 
-def require_ratable(layout: Layout) -> None:
+_INSTEAD = "LogicSolver(TECHNIQUES).hardest(puzzle) names the hardest technique"
+
+
+def require_ratable(layout: Layout, *, instead: str = _INSTEAD) -> None:
     """Raises `UnsupportedLayout` for a board with constraints, which no scale can rate.
+
+    `instead` is what the message suggests.
 
     >>> from sudokulib import Layout
     >>> require_ratable(Layout.boxes(3, 3))
@@ -43,8 +48,7 @@ def require_ratable(layout: Layout) -> None:
     if layout.constraints:
         names = sorted({constraint.name for constraint in layout.constraints})
         raise UnsupportedLayout(
-            f"no scale rates puzzles with rules such as {names[0]}, so they have no difficulty and "
-            "no ER",
+            f"no scale rates puzzles with rules such as {names[0]}; {instead}",
             layout=layout,
         )
 

@@ -162,9 +162,10 @@ def _nodes(nodes: Sequence[_Node], most: int, words: Language) -> str:
 
 
 def _with_lost_digits(nodes: Sequence[_Node]) -> Iterator[tuple[_Node, _Node | None]]:
-    """The nodes; two of one almost locked set are a pair, if it lacks a digit and so contains another.
+    """The nodes; two of an almost locked set are a pair if it lacks one digit and has another.
 
-    The second node comes first, because it says which digit the set contains, and then the first one.
+    The second node comes first, because it says which digit the set contains; the first node
+    follows.
     """
     lost: _Node | None = None
     for node in nodes:
