@@ -271,7 +271,9 @@ class MultipleSolutions(SudokuError):
 
     def __init__(self, grid: Grid, solutions: tuple[Grid, Grid]) -> None:
         super().__init__(
-            "more than one solution", f": {shown(grid)}; solutions(grid) finds all of them"
+            "more than one solution",
+            f": {shown(grid)}; a puzzle has exactly one, so it needs more clues or rules; "
+            "any_solution(grid) returns one of the solutions",
         )
         self.grid = grid
         self.solutions = solutions

@@ -128,7 +128,8 @@ def test_copies_and_pickles_with_the_error_of_the_library_that_caused_it() -> No
         (errors.NoSolution(GRID), f"no solution: {GRID!r}"),
         (
             errors.MultipleSolutions(GRID, (GRID, OTHER)),
-            f"more than one solution: {GRID!r}; solutions(grid) finds all of them",
+            f"more than one solution: {GRID!r}; a puzzle has exactly one, so it needs more clues "
+            "or rules; any_solution(grid) returns one of the solutions",
         ),
         (errors.LimitExceeded(10, "too long"), "too long: nodes=10"),
         (errors.LimitExceeded(10), "no answer within the limit: nodes=10"),

@@ -78,7 +78,7 @@ def _se_sets(data: Data) -> str:
 def _se_misses(data: Data) -> str:
     misses, limit = data["se"]["misses"], data["se"]["within"]["er_up_to"]
     if not misses:
-        return "All puzzles have the same ER, EP and ED here.\n"
+        return "All puzzles have the same ER, EP and ED in the library.\n"
     rows = [[miss["kind"], f"{miss['puzzles']:,}", f"{miss['above']:,}"] for miss in misses]
     return table(["what differs", "puzzles", f"of these, ER above {limit}"], rows)
 
@@ -120,7 +120,7 @@ def _hodoku_misses(data: Data) -> str:
         [miss["theirs"], miss["ours"], str(miss["puzzles"]), reason(miss)]
         for miss in data["hodoku"]["misses"]
     ]
-    return table(["HoDoKu's step", "the step here", "puzzles", "why"], rows, "llrl")
+    return table(["HoDoKu's step", "the library's step", "puzzles", "why"], rows, "llrl")
 
 
 def _hodoku_paths(data: Data) -> str:

@@ -16,6 +16,9 @@ class Absent:
     AttributeError: 'Tape' object has no attribute 'rewind'; play it backwards
     >>> hasattr(Tape(), "rewind")
     False
+
+    A class with such attributes has `existing_names` as its `__dir__`, so that editors do not offer
+    them.
     """
 
     __slots__ = ("_instead", "_name")
@@ -33,3 +36,17 @@ class Absent:
         raise AttributeError(
             f"{owner.__name__!r} object has no attribute {self._name!r}; {self._instead}"
         )
+
+
+def existing_names(value: object) -> list[str]:
+    """The names that `dir` lists for a value, without absent attributes.
+
+    >>> class Tape:
+    ...     rewind = Absent("play it backwards")
+    ...     __dir__ = existing_names
+    >>> "rewind" in dir(Tape()), "__doc__" in dir(Tape())
+    (False, True)
+    """
+    kind = type(value)
+    names = object.__dir__(value)
+    return [name for name in names if not isinstance(getattr(kind, name, None), Absent)]

@@ -55,6 +55,9 @@ def require_callable(value: object, option: str) -> None:
     >>> require_callable(None, "should_stop")
     """
     if value is not None and not callable(value):
-        raise TypeError(
-            f"{option} must be callable or None, not {type(value).__name__}: {shown(value)}"
+        raise wrong_type(
+            option,
+            "a function or None",
+            value,
+            f"give the function itself, without (), such as {option}=function",
         )

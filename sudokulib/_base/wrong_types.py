@@ -19,6 +19,8 @@ _INSTEAD = {
     ("a Grid", "Layout"): "Grid.empty(layout) is the empty grid of a layout",
     ("a Grid", "bool"): "give the grid itself, such as sudokulib.solve(grid)",
     ("a Grid", "NoneType"): "sudokulib.parse(text) makes one from a string",
+    ("a row", "int"): "Grid(layout, bytes(digits)) makes a grid from a flat list",
+    ("rows", "str"): _PARSE,
     ("text", "bytes"): "decode the bytes first: data.decode()",
     ("text", "PosixPath"): _READ,
     ("text", "WindowsPath"): _READ,

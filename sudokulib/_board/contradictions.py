@@ -6,7 +6,7 @@
 >>> contradiction_in(Grid.parse("123....4........"))
 'no digit can go in r1c4'
 >>> contradiction_in(Grid.empty("2x2+palindrome.0.4"))
-'the rule Palindrome (r1c1 r2c1) cannot be met'
+'the rule Palindrome (r1c1 r2c1) cannot be met: r1c1 and r2c1 would be equal, but share a column'
 """
 
 from __future__ import annotations
@@ -45,10 +45,10 @@ def _contradictions(
                 yield f"{_name(layout, cell)} and {_name(layout, other)} are both {digit}"
     masks = _candidates(grid, layout)
     if compiled is not None:
-        for constraint in _unfulfillable(compiled, layout, masks):
+        for constraint, why in _unfulfillable(compiled, layout, masks):
             cells = " ".join([layout.cell_name(*cell) for cell in constraint.cells])
             where = f" ({cells})" if 0 < len(constraint.cells) <= _MOST_CELLS else ""
-            yield f"the rule {constraint.name}{where} cannot be met"
+            yield f"the rule {constraint.name}{where} cannot be met{why}"
     for cell, mask in enumerate(masks):
         if not mask:
             yield f"no digit can go in {_name(layout, cell)}"
@@ -56,6 +56,12 @@ def _contradictions(
 
 def _name(layout: Layout, cell: int) -> str:
     return layout.cell_name(*layout.cell(cell))
+
+
+def _shared_house(layout: Layout, a: int, b: int) -> str:
+    """What two cells that see each other are both in."""
+    (row, column), (other_row, other_column) = layout.cell(a), layout.cell(b)
+    return "row" if row == other_row else "column" if column == other_column else "house"
 
 
 def _candidates(grid: Grid, layout: Layout) -> list[int]:
@@ -70,18 +76,20 @@ def _candidates(grid: Grid, layout: Layout) -> list[int]:
 
 def _unfulfillable(
     compiled: CompiledConstraints, layout: Layout, masks: list[int]
-) -> Iterator[Constraint]:
-    """The rules for which these candidates leave no digits."""
+) -> Iterator[tuple[Constraint, str]]:
+    """The rules for which these candidates leave no digits, each with the reason if it is known."""
     for cell, allowed, constraint in compiled.restricted_cells:
         if masks[cell] and not masks[cell] & allowed:
-            yield constraint
+            yield constraint, ""
     for a, b, forbidden, constraint in compiled.pairs:
-        is_met = any(
-            masks[b] & ~forbidden[digit] & ~(1 << digit if b in layout.peers[a] else 0)
-            for digit in bits(masks[a])
-        )
-        if not is_met:
-            yield constraint
+        allowed_pairs = [(digit, masks[b] & ~forbidden[digit]) for digit in bits(masks[a])]
+        if not any(mask for _, mask in allowed_pairs):
+            yield constraint, ""
+        elif b in layout.peers[a] and not any(
+            mask & ~(1 << digit) for digit, mask in allowed_pairs
+        ):
+            names = f"{_name(layout, a)} and {_name(layout, b)}"
+            yield constraint, f": {names} would be equal, but share a {_shared_house(layout, a, b)}"
     for regular in compiled.regulars:
         if regular.narrow([masks[cell] for cell in regular.cells]) is None:
-            yield regular.constraint
+            yield regular.constraint, ""

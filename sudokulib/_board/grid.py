@@ -345,5 +345,5 @@ _set_layout, _set_digits = slot_setters(Grid, "layout", "digits")
 def _listed(values: Iterable[Any], what: str) -> list[Any]:
     """The values as a list, cut off above the size of the largest board."""
     if isinstance(values, (str, bytes)) or getattr(values, "__iter__", None) is None:
-        raise TypeError(f"{what} must be an iterable of ints, not {type(values).__name__}")
+        raise wrong_type(what, "an iterable of ints", values)
     return list(islice(values, _LARGEST_BOARD + 1))

@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from sudokulib._base.synonyms import did_you_mean
+from sudokulib._base.synonyms import did_you_mean, near_names
 from sudokulib._board.layout_constraints import as_builtin
 from sudokulib._board.regions import (
     are_region_symbols,
@@ -58,6 +58,11 @@ _NO_ID = (
     "Sudoku, 2x3 a board of 6 rows; or a symbol for each cell of a jigsaw, 1-9 and then A-Z in the "
     "order in which the regions appear"
 )
+_OVERLAPPING = re.compile("samurai|gattai|butterfly|twodoku|windmill|flower|overlap", re.IGNORECASE)
+_NO_OVERLAPPING = (
+    "no such layout; boards that overlap, such as Samurai, are not supported; layouts are 3x3, 2x3 "
+    "(a board of 6 rows), jigsaws, 3x3+diagonals, and others with extra houses and rules"
+)
 _OTHER_SYMBOLS = "; Layout(text) takes other symbols, and spaces"
 _CELLS = (
     "cells are numbered row by row from 0, as in +thermo.0.10.20 and +cage15.0.1, or for an extra "
@@ -95,7 +100,8 @@ def _random_jigsaw_message(base: str, extras: list[str]) -> str:
     if extras:
         return (
             f"{base} stands for random regions, to which an id cannot add +{'+'.join(extras)}; "
-            f"write the regions themselves before it, or use {random_layout}.with_constraints(...)"
+            f"write the regions themselves before it, as in 1112122233343444+{'+'.join(extras)} on "
+            f"a board of 4x4, or use {random_layout}.with_constraints(...)"
         )
     return (
         f"no such layout; make(layout={base!r}) and make_killer(layout={base!r}) make a puzzle on "
@@ -112,6 +118,10 @@ def _no_id_message(id: str, base: str) -> str:
     words = re.split("[ ,;/-]+", id)
     if len(words) > 1 and _BOX_ID.fullmatch(words[0]) and words[1] in _HOUSES:
         return f"no such layout; did you mean {'+'.join(words)}?"
+    if _OVERLAPPING.search(base):
+        return _NO_OVERLAPPING
+    if near := near_names(base, [*_HOUSES, "antiknight", "antiking", "nonconsecutive"]):
+        return f"no such layout; did you mean 3x3+{near[0]}?"
     return _NO_ID + (_OTHER_SYMBOLS if len(base) >= _FEWEST_REGIONS else "")
 
 

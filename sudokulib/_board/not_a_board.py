@@ -47,6 +47,21 @@ _OTHERS = (
     ),
     (r"[A-Za-z_.]+\(", "this is Python code; use only the string between its quotes"),
     (
+        r"\[\s*\{",
+        "this is a list of objects; "
+        "[sudokulib.parse(json.dumps(item)) for item in json.loads(text)] reads each one",
+    ),
+    (
+        r"\[\s*(?:[0-9]|null)",
+        "this is a flat list; if it has 81 numbers, in which an empty cell is 0, "
+        "Grid(Layout.boxes(3, 3), bytes(json.loads(text))) reads it",
+    ),
+    (
+        r"\[\s*[\"']",
+        'this is a list of strings; sudokulib.parse("\\n".join(json.loads(text))) reads the rows '
+        "of a board",
+    ),
+    (
         r"\[",
         "this is a list: Grid.from_rows(json.loads(text)) reads a list of rows, in which an empty "
         "cell is 0",

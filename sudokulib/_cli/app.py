@@ -46,6 +46,11 @@ class _Parser(argparse.ArgumentParser):
     """A parser that reports an error in one line."""
 
     def error(self, message: str) -> NoReturn:
+        if "arguments are required" in message:
+            for action in self._actions:
+                if action.required and action.choices is not None:
+                    what = action.option_strings[0] if action.option_strings else action.metavar
+                    message = f"{message}; {what} is one of {', '.join(action.choices)}"
         raise _UsageError(f"{message} (see {self.prog} --help)")
 
     def print_help(self, file: SupportsWrite[str] | None = None) -> None:

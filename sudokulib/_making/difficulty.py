@@ -166,9 +166,7 @@ class Target:
         Raises `UnsupportedLayout` for a level or an ER on a board that cannot be rated.
         """
         if self.difficulty is not None or self.er is not None:
-            require_ratable(
-                layout, instead="leave out difficulty and er; requires and avoids still work"
-            )
+            require_ratable(layout, "leave out the options difficulty and er")
         for name in self.requires:
             if name in _CONSTRAINT_TECHNIQUES and not layout.constraints:
                 raise CannotMake(

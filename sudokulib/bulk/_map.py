@@ -93,7 +93,8 @@ def map(
     """
     if not callable(function):
         raise TypeError(
-            f"function must be callable, not {type(function).__name__}: {shown(function)}"
+            f"function must be a function, not {type(function).__name__}: {shown(function)}; give "
+            "the function itself, without ()"
         )
     if not hasattr(values, "__iter__"):
         raise TypeError(f"values must be iterable, not {type(values).__name__}: {shown(values)}")

@@ -27,18 +27,23 @@ if TYPE_CHECKING:
 class _OutsideClue(CellsConstraint):
     """A clue about a row or a column."""
 
+    min_cells = 0  # `_check` has the better message
+
     def _check(self) -> None:
-        row, column = self.cells[0]
         k = len(self.cells)
-        for line in ([(row, i) for i in range(k)], [(i, column) for i in range(k)]):
-            if list(self.cells) in (line, line[::-1]):
-                return
-        raise self._error("its cells must be a row or a column, read from the clue on")
+        for row, column in self.cells[:1] if k > 1 else ():
+            for line in ([(row, i) for i in range(k)], [(i, column) for i in range(k)]):
+                if list(self.cells) in (line, line[::-1]):
+                    return
+        raise self._error(
+            "its cells must be all cells of a row or column, read from the clue on, such as "
+            "[(0, column) for column in range(9)]"
+        )
 
     def _regular(self, rule: Automaton, number: int, least: int, greatest: int, n: int) -> Regular:
         """A `Regular`, if the line is a whole row or column and its number is possible."""
         if len(self.cells) != n:
-            raise self._error(f"it has {n} cells on this board, not {len(self.cells)}")
+            raise self._error(f"it needs all {n} cells of the row or column, not {len(self.cells)}")
         if not least <= number <= greatest:
             raise self._error(f"its number must be from {least} to {greatest} on this board")
         return Regular(self.cells, rule)

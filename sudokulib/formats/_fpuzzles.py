@@ -64,6 +64,7 @@ from sudokulib.formats._helpers.strict_json import (
     require_list,
     require_object,
     require_string,
+    shown_json,
 )
 from sudokulib.formats._helpers.text_lines import WHITE, first_symbol
 from sudokulib.playing._colors import MOST_COLORS
@@ -195,7 +196,7 @@ def _with_parities(layout: Layout, cells: list[dict[str, Any]]) -> Layout:
         if "parity" in cell:
             parity = require_string(cell["parity"], "a parity").lower()
             if parity not in ("odd", "even"):
-                raise InvalidGrid(f"a parity is Odd or Even, not {shown(cell['parity'])}")
+                raise InvalidGrid(f"a parity is Odd or Even, not {shown_json(cell['parity'])}")
             marked.setdefault(parity, []).append({"cell": name_of(divmod(at, layout.size))})
     return with_rules(layout, marked)
 
@@ -262,7 +263,7 @@ def _drawings(board: Mapping[str, Any], n: int) -> dict[str, Any]:
                 found[key] = drawings
         elif key in _FLAGS:
             if value is not True:
-                raise InvalidGrid(f"{key} is true or false, not {shown(value)}")
+                raise InvalidGrid(f"{key} is true or false, not {shown_json(value)}")
             found[key] = value
         elif key in _TEXTS:
             found[key] = require_string(value, key)
@@ -302,7 +303,9 @@ def _names(names: object, n: int) -> list[str]:
 
 def _number(value: object, what: str, most: int) -> float:
     if type(value) not in (int, float) or not -most <= value <= most:  # type: ignore[operator]
-        raise InvalidGrid(f"{what} must be a number from {-most} to {most}, not {shown(value)}")
+        raise InvalidGrid(
+            f"{what} must be a number from {-most} to {most}, not {shown_json(value)}"
+        )
     return value  # type: ignore[return-value]
 
 

@@ -40,6 +40,7 @@ from sudokulib.formats._helpers.strict_json import (
     require_list,
     require_object,
     require_string,
+    shown_json,
 )
 
 if TYPE_CHECKING:
@@ -440,7 +441,7 @@ class Clues:
             if not isinstance(direction, str) or direction not in DIAGONALS:
                 raise InvalidGrid(
                     f"the direction of {self.key} at {name_of(clue)} is one of "
-                    f"{', '.join(DIAGONALS)}, not {shown(direction)}"
+                    f"{', '.join(DIAGONALS)}, not {shown_json(direction)}"
                 )
             return DIAGONALS[direction]
         row, column = clue
@@ -487,7 +488,7 @@ class Letter:
     def read(self, entry: dict[str, Any], what: str, n: int) -> tuple[int, ...]:
         letter = entry[self.key]
         if not isinstance(letter, str) or letter.upper() not in self._SUMS:
-            raise InvalidGrid(f"{_value_in_words(entry, what)} is X or V, not {shown(letter)}")
+            raise InvalidGrid(f"{_value_in_words(entry, what)} is X or V, not {shown_json(letter)}")
         return (self._SUMS[letter.upper()],)
 
     def write(self, constraint: Any) -> dict[str, Any]:
@@ -538,7 +539,7 @@ def require_bool(value: object, key: str) -> bool:
     True
     """
     if value is not True and value is not False:
-        raise InvalidGrid(f"{key} is true or false, not {shown(value)}")
+        raise InvalidGrid(f"{key} is true or false, not {shown_json(value)}")
     return value
 
 

@@ -76,9 +76,9 @@ def _item(value: Position | Puzzle) -> str:
     require_9x9(position)
     if "solution" not in position.about:
         raise UnsupportedFeature(
-            "the format kaggle has a solution beside each puzzle, and this puzzle has none; "
-            'dumps(Puzzle(grid), "kaggle"), or convert --solve, adds it',
-            feature="no solution",
+            "the format kaggle has a solution beside each puzzle, which is not known here; "
+            'convert --solve, or dumps(Puzzle(grid), "kaggle"), finds and adds it',
+            feature="solution",
         )
     row = f"{with_zeros(position.clues)},{position.about['solution']}"
     require_round_trip(f"{_HEADER}\n{row}", position, _read, "kaggle")

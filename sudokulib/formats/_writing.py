@@ -115,12 +115,22 @@ def _lines(form: Format, values: Iterable[Grid | Puzzle | Position]) -> Iterator
     return _only_line(form, values) if many is None else iter(many(values))
 
 
+def holds_one_puzzle(form: Format) -> str:
+    """The message if several puzzles are written in a format whose files hold one.
+
+    >>> holds_one_puzzle(find_by_name(FORMATS, "sdk", "format"))
+    'a file in the format sdk holds one puzzle; files in the formats line and sdm hold many'
+    """
+    return (
+        f"a file in the format {form.name} holds one puzzle; files in the formats line and sdm "
+        "hold many"
+    )
+
+
 def _only_line(form: Format, values: Iterable[Grid | Puzzle | Position]) -> Iterator[str]:
     """The file with the only value."""
     found = iter(values)
     for value in found:
         for _ in found:
-            raise UnsupportedFeature(
-                f"a file in the format {form.name} holds one puzzle", feature="several puzzles"
-            )
+            raise UnsupportedFeature(holds_one_puzzle(form), feature="several puzzles")
         yield form.write(value)

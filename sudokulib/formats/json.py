@@ -34,7 +34,7 @@ from sudokulib.errors import InvalidGrid, UnsupportedFeature, shown
 from sudokulib.formats._format import PARTS, Format, ManyWriter
 from sudokulib.formats._helpers.many_puzzles import LineByLine
 from sudokulib.formats._helpers.requirements import require_round_trip
-from sudokulib.formats._helpers.strict_json import loads
+from sudokulib.formats._helpers.strict_json import loads, shown_json
 from sudokulib.formats._helpers.text_lines import first_full, first_symbol, joined
 from sudokulib.formats._helpers.value_dicts import KINDS, kind_of, read_dict, read_position
 from sudokulib.playing._mistakes import Mistake
@@ -117,9 +117,14 @@ def schema() -> dict[str, Any]:
 
 def _opened(document: object) -> tuple[str, dict[str, Any]]:
     """The kind of a document, and its other parts."""
+    if isinstance(document, list):
+        raise InvalidGrid(
+            f"this is a list of {len(document)}, and from_json reads one object; "
+            "[from_json(json.dumps(item)) for item in json.loads(text)] reads a list of objects"
+        )
     if not isinstance(document, dict) or "sudokulib" not in document:
         raise InvalidGrid(
-            f"JSON of sudokulib is an object with the key sudokulib, not {shown(document)}"
+            f"JSON of sudokulib is an object with the key sudokulib, not {shown_json(document)}"
         )
     rest = dict(document)
     version, name = rest.pop("sudokulib"), rest.pop("type", None)

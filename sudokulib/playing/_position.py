@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from sudokulib._base.absent import Absent
+from sudokulib._base.absent import Absent, existing_names
 from sudokulib._base.arguments import require_int, require_type
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.usage import example
@@ -169,6 +169,7 @@ class Position:
     if not TYPE_CHECKING:  # pragma: no branch  (checkers know that they do not exist)
         undo = Absent("positions never change, so keep the earlier ones in a list")
         redo = Absent("positions never change, so keep the later ones in a list")
+        __dir__ = existing_names
 
     @property
     def _grid(self) -> Grid:

@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Unpack
 
-from sudokulib._base.absent import Absent
+from sudokulib._base.absent import Absent, existing_names
 from sudokulib._base.arguments import require_type
 from sudokulib._base.lazy_exports import public
 from sudokulib.errors import InvalidOption
@@ -52,6 +52,7 @@ class Svg(str):
 
     if not TYPE_CHECKING:  # pragma: no branch  (checkers know that it does not exist)
         save = Absent('write the string: Path("board.svg").write_text(svg, encoding="utf-8")')
+        __dir__ = existing_names
 
     def _repr_svg_(self) -> str:
         return str(self)

@@ -34,13 +34,13 @@ if TYPE_CHECKING:
     from sudokulib.techniques._protocol import Technique
 
 
-_INSTEAD = "LogicSolver(TECHNIQUES).hardest(puzzle) names the hardest technique"
+_STEPS = "LogicSolver, or the command steps, shows the steps that techniques find"
 
 
-def require_ratable(layout: Layout, *, instead: str = _INSTEAD) -> None:
-    """Raises `UnsupportedLayout` for a board with constraints, which no scale can rate.
+def require_ratable(layout: Layout, advice: str = _STEPS) -> None:
+    """Raises `UnsupportedLayout`, with the advice, for a board with constraints.
 
-    `instead` is what the message suggests.
+    No scale can rate such a board.
 
     >>> from sudokulib import Layout
     >>> require_ratable(Layout.boxes(3, 3))
@@ -48,7 +48,8 @@ def require_ratable(layout: Layout, *, instead: str = _INSTEAD) -> None:
     if layout.constraints:
         names = sorted({constraint.name for constraint in layout.constraints})
         raise UnsupportedLayout(
-            f"no scale rates puzzles with rules such as {names[0]}; {instead}",
+            f"puzzles with rules such as {names[0]} cannot be rated, since no scale has techniques "
+            f"for such rules; {advice}",
             layout=layout,
         )
 

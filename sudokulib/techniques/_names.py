@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 _ALL = (*TECHNIQUES, *UNLISTED)
 _SHORTEST_PART = 3
 """The length of the shortest part of a name that is accepted as a hint to the name."""
-_LISTED = "sudokulib.techniques.TECHNIQUES lists them all"
+_LISTED = "sudokulib.techniques.TECHNIQUES and the documentation list them all"
 
 
 def technique_named(name: str, *, option: str = "technique") -> Technique:

@@ -61,6 +61,11 @@ def test_advice_depends_on_the_option_or_the_type() -> None:
         (lambda: POSITION.color(0, 1, (1, 2, 3)), 'as in CSS: "#ff0000" or "gold"'),  # type: ignore[arg-type]
         (lambda: POSITION.apply("a step"), "give the step that hint returns"),  # type: ignore[arg-type]
         (lambda: Grid.from_rows([[None] * 4] * 4), "r1c1 must be an int, .* an empty cell is 0"),  # type: ignore[list-item]
+        (lambda: Grid.from_rows([0] * 81), r"a row must be an iterable .* Grid\(layout, bytes"),  # type: ignore[list-item]
+        (
+            lambda: sudokulib.Limits(should_stop=False),  # type: ignore[arg-type]
+            r"a function or None, not bool: False; give .*\(\), such as should_stop=function$",
+        ),
         (lambda: render.svg(GRID, size="100%"), "a number of pixels; a style sheet"),  # type: ignore[arg-type]
         (lambda: render.page(GRID), r"put it in a list, such as \[puzzle\]"),  # type: ignore[arg-type]
         (lambda: bulk.map(is_unique, [], executor=4), r"ProcessPoolExecutor\(4\)"),  # type: ignore[call-overload]
@@ -110,6 +115,14 @@ def test_attributes_that_people_try(value: Any, name: str, instead: str) -> None
     assert not hasattr(value, name)
     with pytest.raises(AttributeError, match=f"object has no attribute '{name}'; .*{instead}"):
         getattr(value, name)
+
+
+@pytest.mark.parametrize("value", [POSITION, render.svg(GRID)])
+def test_editors_are_not_offered_absent_attributes(value: Any) -> None:
+    names = dir(value)
+    assert all(hasattr(value, name) for name in names)
+    assert "_repr_svg_" in names
+    assert not {"undo", "redo", "save"} & {*names}
 
 
 def test_tools_see_the_attribute_of_the_class() -> None:

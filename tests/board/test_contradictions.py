@@ -7,6 +7,7 @@ import pytest
 from sudokulib import Grid, NoSolution, hint, is_unique, solve
 
 EMPTY = "." * 16
+PALINDROME = "the rule Palindrome (r1c1"
 
 
 @pytest.mark.parametrize(
@@ -14,7 +15,23 @@ EMPTY = "." * 16
     [
         ("1..1" + EMPTY[4:], "2x2", "r1c1 and r1c4 are both 1"),
         ("123....4" + EMPTY[8:], "2x2", "no digit can go in r1c4"),
-        (EMPTY, "2x2+palindrome.0.4", "the rule Palindrome (r1c1 r2c1) cannot be met"),
+        (EMPTY, "2x2+palindrome.0.4", "the rule Palindrome (r1c1 r2c1) cannot be met: "),
+        (
+            EMPTY,
+            "2x2+palindrome.0.8",
+            f"{PALINDROME} r3c1) cannot be met: r1c1 and r3c1 would be equal, but share a column",
+        ),
+        (
+            EMPTY,
+            "2x2+palindrome.0.3",
+            f"{PALINDROME} r1c4) cannot be met: r1c1 and r1c4 would be equal, but share a row",
+        ),
+        (
+            EMPTY,
+            "2x2+palindrome.0.5",
+            f"{PALINDROME} r2c2) cannot be met: r1c1 and r2c2 would be equal, but share a house",
+        ),
+        ("1.........2.....", "2x2+palindrome.0.10", f"{PALINDROME} r3c3) cannot be met"),
         ("1" + EMPTY[1:], "2x2+even.0", "the rule Even (r1c1) cannot be met"),
         ("4" + EMPTY[1:], "2x2+thermo.0.1.2.3", "the rule Thermometer (r1c1 r1c2 r1c3 r1c4) "),
         ("3" + EMPTY[1:], "2x2+cage3.0.1", "the rule Killer Cage (r1c1 r1c2) cannot be met"),

@@ -119,11 +119,26 @@ def test_sizes_out_of_range(p: int, q: int) -> None:
         Layout.boxes(p, q)
 
 
-@pytest.mark.parametrize("id", ["2x18", "1x9", "11x3", "0x3", "3x33", "3x3x3", "x", "3x", "100x3"])
+@pytest.mark.parametrize("id", ["2x18", "1x9", "11x3", "0x3", "3x33", "3x3x3", "3x", "100x3"])
 def test_box_ids_out_of_range(id: str) -> None:
     with pytest.raises(InvalidOption, match=f"2 to 10.*: id='{id}'") as caught:
         Layout.parse(id)
     assert (caught.value.option, caught.value.value) == ("id", id)
+
+
+@pytest.mark.parametrize(
+    ("id", "message"),
+    [
+        ("Samurai", "boards that overlap, such as Samurai, are not supported; layouts are 3x3"),
+        ("overlapping", "boards that overlap, such as Samurai, are not supported"),
+        ("x", r"no such layout; did you mean 3x3\+diagonals\?"),
+        ("windoku", r"no such layout; did you mean 3x3\+windows\?"),
+        ("anti-knight", r"no such layout; did you mean 3x3\+antiknight\?"),
+    ],
+)
+def test_names_of_other_boards(id: str, message: str) -> None:
+    with pytest.raises(InvalidOption, match=message):
+        Layout.parse(id)
 
 
 @pytest.mark.parametrize("size", [True, 3.0, None, "3"])

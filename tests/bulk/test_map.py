@@ -155,7 +155,11 @@ def test_processes(start: str) -> None:
 @pytest.mark.parametrize(
     ("arguments", "options", "message"),
     [
-        ((None, []), {}, "function must be callable, not NoneType: None"),
+        (
+            (None, []),
+            {},
+            "function must be a function, not NoneType: None; give the function itself, without ()",
+        ),
         ((root, 7), {}, "values must be iterable, not int: 7"),
         (
             (root, []),

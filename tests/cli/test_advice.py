@@ -35,7 +35,7 @@ def test_convert_adds_solutions(capsys: Capture) -> None:
         "sudokulib: text 3: no solution (clues in conflict: r1c1 r1c2)",
     ]
     assert main(["convert", "--to", "kaggle", "--text", LINE]) == 1
-    assert "or convert --solve, adds it" in capsys.readouterr().err
+    assert "; convert --solve, or dumps(Puzzle(grid), " in capsys.readouterr().err
 
 
 def test_convert_writes_to_standard_output(

@@ -302,7 +302,8 @@ def test_check_tells_once_why_there_is_nothing(capsys: Capture) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ([], "the following arguments are required: COMMAND (see sudokulib --help)"),
+        ([], "the following arguments are required: COMMAND; COMMAND is one of make, "),
+        (["convert"], "the following arguments are required: --to; --to is one of json, "),
         (["mak"], "argument COMMAND: invalid choice: 'mak'"),
         (["make", "--coun", "3"], "unrecognized arguments: --coun 3; did you mean --count? (see"),
         (["make", "--level", "easy"], "unrecognized arguments: --level easy; did you mean --diff"),

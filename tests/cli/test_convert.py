@@ -195,13 +195,19 @@ def test_a_file_that_holds_one(capsys: Capture, sdm: Path) -> None:
     assert main(["convert", "--to", "ss", str(sdm), str(sdm)]) == 1
     out, err = capsys.readouterr()
     assert out == dumps(PUZZLE, "ss") + "\n"
-    assert err == "sudokulib: a file in the format ss holds one puzzle: the rest is not written\n"
+    assert err == (
+        "sudokulib: a file in the format ss holds one puzzle; files in the formats line and sdm "
+        "hold many; the rest is not written\n"
+    )
 
 
 def test_nothing_to_write(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     give(monkeypatch, b"\n\n")
     assert main(["convert", "--from", "sdm", "--to", "opensudoku"]) == 1
-    assert capsys.readouterr() == ("", "sudokulib: no puzzle in standard input\n")
+    assert capsys.readouterr() == (
+        "",
+        "sudokulib: no puzzle in standard input; --file NAME reads a file of puzzles\n",
+    )
 
 
 @pytest.mark.parametrize("options", [[], ["--to", "xml"], ["--to", "line", "--from", "xml"]])

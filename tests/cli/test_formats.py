@@ -50,7 +50,8 @@ def test_json_is_the_puzzle_with_its_id(capsys: Capture) -> None:
 def test_a_file_of_one_takes_no_count(capsys: Capture, name: str) -> None:
     assert main(["make", "--format", name, "--count", "2"]) == 2
     assert capsys.readouterr().err == (
-        f"sudokulib: argument --count: a file in the format {name} holds one puzzle "
+        f"sudokulib: argument --count: a file in the format {name} holds one puzzle; files in the "
+        "formats line and sdm hold many "
         "(see sudokulib make --help)\n"
     )
 

@@ -113,7 +113,10 @@ def test_a_name_of_digits_is_a_file(
 def test_no_puzzle_at_all(capsys: Capture, typed: Typed, command: str, content: str) -> None:
     typed(content)
     assert main(command.split()) == 1
-    assert capsys.readouterr() == ("", "sudokulib: no puzzle in standard input\n")
+    assert capsys.readouterr() == (
+        "",
+        "sudokulib: no puzzle in standard input; --file NAME reads a file of puzzles\n",
+    )
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -544,7 +547,15 @@ JSON = sudokulib.dumps(Grid.parse(SMALL), "json")
 BROKEN_JSON = {
     JSON.replace("[1,", "[30,"): "must be a number from 0 to 4, not 30",
     JSON.replace("[1,", "[\n30,"): "must be a number from 0 to 4, not 30",
-    JSON[:-1]: "this is not JSON",
+    JSON[:-1]: "the JSON ends too early, after ",
+    JSON.replace("[1,", "[1;"): "this is not JSON: Expecting ',' delimiter (line 1, column 59)",
+    f"{JSON[:-1]},": "the JSON ends too early, after ",
+    JSON.replace('"2x2",', '"2x2,')[:40]: "the JSON ends too early, after 40 characters",
+    JSON.replace(
+        "[1,", "[null,"
+    ): "clues[0] (r1c1) must be a number from 0 to 4, not null; an empty",
+    JSON.replace("[1,", "["): "clues must be a list of 16, not of 15",
+    JSON.replace("[1,", '["1",'): "clues[0] (r1c1) must be a number from 0 to 4, not '1'; an empty",
     '{"a": 1}': "JSON of sudokulib is an object with the key sudokulib, not {'a': 1}",
 }
 

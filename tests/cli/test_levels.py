@@ -48,7 +48,7 @@ def test_techniques(capsys: Capture) -> None:
         (
             "--requires",
             "qqq",
-            "no technique is called 'qqq'; sudokulib.techniques.TECHNIQUES lists",
+            "no technique is called 'qqq'; sudokulib.techniques.TECHNIQUES and the",
         ),
         ("--avoids", "X-Wong", "X-Wing"),
     ],

@@ -61,7 +61,8 @@ def test_a_file_that_holds_one(capsys: Capture, command: str) -> None:
     out, err = capsys.readouterr()
     assert parse(out, "gnome").grid
     assert err == (
-        "sudokulib: a file in the format gnome holds one puzzle: the rest is not written\n"
+        "sudokulib: a file in the format gnome holds one puzzle; files in the formats line and sdm "
+        "hold many; the rest is not written\n"
     )
 
 

@@ -24,6 +24,12 @@ class Forbidden:
 
 FORBIDDEN = (
     Forbidden(
+        r"(?:^|[.!?:]\s+)(?:Also called|Known since|Described (?:by|on|in)|Named (?:so )?by)\b",
+        "It is also called",
+        "A wing of two cells. Also called Y-Wing.",
+        "It is also called Y-Wing.",
+    ),
+    Forbidden(
         r"\b(?:can|could|may|cannot|must) go from\b(?! one\b)",
         "can be removed from",
         "5 can go from r1c2",
@@ -244,6 +250,24 @@ FORBIDDEN = (
         "names with their accents",
         "R. Pelanek, 2014",
         "R. Pelánek, 2014",
+    ),
+    Forbidden(
+        r"\bin the forums of\b|\b(?:since|from) the players' forums of\b",
+        "was described on the players' forums in 2005",
+        "It has been known since the players' forums of 2005",
+        "It has been known on players' forums since 2005",
+    ),
+    Forbidden(
+        r"\bthe other one of (?:these|those|the)\b",
+        "the other of these two digits",
+        "so it is the other one of these digits",
+        "so it is the other of these digits",
+    ),
+    Forbidden(
+        r"\bclos(?:e|es|ed|ing) to a ring\b",
+        "forms a ring",
+        "a chain which does not close to a ring",
+        "a chain that does not form a ring",
     ),
     Forbidden(
         r"\bknows? (?:its|their) puzzle\b",

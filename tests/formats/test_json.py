@@ -377,3 +377,15 @@ def test_a_rating_without_a_hardest_step() -> None:
 def test_no_number_that_json_has_not_is_written() -> None:
     with pytest.raises(ValueError, match="JSON"):
         to_json(attrs.evolve(SE, score=float("nan")))
+
+
+def test_a_list_of_documents_is_read_one_by_one() -> None:
+    grids = [Grid.empty("2x2"), Grid.parse(SMALL)]
+    text = f"[{','.join(map(to_json, grids))}]"
+    with pytest.raises(InvalidGrid) as caught:
+        from_json(text)
+    advice = "[from_json(json.dumps(item)) for item in json.loads(text)]"
+    assert caught.value.message == (
+        f"this is a list of 2, and from_json reads one object; {advice} reads a list of objects"
+    )
+    assert [from_json(json.dumps(item)) for item in json.loads(text)] == grids

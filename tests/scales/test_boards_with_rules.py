@@ -40,7 +40,7 @@ GRID = Grid.parse("........1....2..", LAYOUT)
 )
 def test_ratings_are_refused(call: Callable[[], object]) -> None:
     with pytest.raises(
-        UnsupportedLayout, match="puzzles with rules such as Killer Cage have no difficulty"
+        UnsupportedLayout, match="puzzles with rules such as Killer Cage cannot be rated, "
     ) as caught:
         call()
     assert caught.value.layout is LAYOUT

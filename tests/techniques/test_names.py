@@ -65,7 +65,7 @@ def test_unknown_names_have_neighbours(name: str, near: str) -> None:
         technique_named(name)
     message, _, hint = str(caught.value).partition("; did you mean ")
     assert message == f"no technique is called {name!r}"
-    assert "? sudokulib.techniques.TECHNIQUES lists them all" in hint
+    assert "? sudokulib.techniques.TECHNIQUES and the documentation list them all" in hint
     assert near in hint.partition("?")[0]
     assert (caught.value.option, caught.value.value) == ("techniques", name)
 
@@ -76,7 +76,8 @@ def test_names_like_no_other(name: str) -> None:
         hint(START, avoids=name)
     assert caught.value.option == "avoids"
     assert caught.value.message == (
-        f"no technique is called {name!r}; sudokulib.techniques.TECHNIQUES lists them all"
+        f"no technique is called {name!r}; sudokulib.techniques.TECHNIQUES and the documentation "
+        "list them all"
     )
 
 
@@ -91,7 +92,7 @@ def suggested(name: str) -> list[str]:
         technique_named(name)
     message, _, hint = str(caught.value).partition("; did you mean ")
     assert message == f"no technique is called {name!r}"
-    assert "? sudokulib.techniques.TECHNIQUES lists them all" in hint
+    assert "? sudokulib.techniques.TECHNIQUES and the documentation list them all" in hint
     return hint.partition("?")[0].replace(" or ", ", ").split(", ")
 
 

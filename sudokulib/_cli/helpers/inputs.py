@@ -286,10 +286,11 @@ def no_puzzle_in(paths: Sequence[str]) -> str:
     """The message for files without a puzzle; if there are no files, for standard input.
 
     >>> no_puzzle_in(["a.txt"]), no_puzzle_in([])
-    ('no puzzle in a.txt', 'no puzzle in standard input')
+    ('no puzzle in a.txt', 'no puzzle in standard input; --file NAME reads a file of puzzles')
     """
     names = {_STDIN if path == "-" else _shown_path(path) for path in paths or ["-"]}
-    return f"no puzzle in {names.pop() if len(names) == 1 else 'any of the files'}"
+    advice = "" if paths else "; --file NAME reads a file of puzzles"
+    return f"no puzzle in {names.pop() if len(names) == 1 else 'any of the files'}{advice}"
 
 
 def position_of(puzzle: InputPuzzle, layout: Layout | None) -> Position:

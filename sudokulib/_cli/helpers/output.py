@@ -20,6 +20,7 @@ from sudokulib.errors import (
     UnsupportedLayout,
 )
 from sudokulib.formats._registry import FORMATS
+from sudokulib.formats._writing import holds_one_puzzle
 from sudokulib.formats.json import JSON, to_json
 from sudokulib.playing._position import Position
 
@@ -158,8 +159,7 @@ class FormatOutput:
     def require_not_full(self) -> None:
         """Raises `FullFile` if the file can hold only one puzzle and already has one."""
         if self._form.write_many is None and self._count:
-            name = self._form.name
-            raise FullFile(f"a file in the format {name} holds one puzzle: the rest is not written")
+            raise FullFile(f"{holds_one_puzzle(self._form)}; the rest is not written")
 
     def close(self) -> None:
         """Writes the end of the file."""
@@ -190,7 +190,7 @@ def new_puzzle_output(
         return write_plain, output.close
     form = find_by_name(FORMATS, args.style, "format")
     if form.write_many is None and count > 1:
-        args.refuse(f"argument --count: a file in the format {form.name} holds one puzzle")
+        args.refuse(f"argument --count: {holds_one_puzzle(form)}")
 
     def write(puzzle: Puzzle) -> None:
         if form.name != "json":

@@ -40,9 +40,13 @@ def loads(text: str) -> Any:
             parse_float=_float,
         )
     except json.JSONDecodeError as error:
-        raise InvalidGrid(
-            f"this is not JSON: {error.msg} (line {error.lineno})", text=text, line=error.lineno
-        ) from error
+        why = f"this is not JSON: {error.msg} (line {error.lineno}, column {error.colno})"
+        if error.pos >= len(text.rstrip()) or error.msg.startswith("Unterminated string"):
+            why = (
+                f"the JSON ends too early, after {len(text)} characters; the end was perhaps cut "
+                "off when it was stored or sent"
+            )
+        raise InvalidGrid(why, text=text, line=error.lineno) from error
 
 
 def _require_small(text: str) -> None:
@@ -107,10 +111,19 @@ def _float(digits: str) -> float:
     return number
 
 
+def shown_json(value: object) -> str:
+    """A value of a JSON document, shortened to fit a message; `None` is `null` as in JSON.
+
+    >>> shown_json(None), shown_json(True), shown_json("1")
+    ('null', 'true', "'1'")
+    """
+    return json.dumps(value) if value is None or isinstance(value, bool) else shown(value)
+
+
 def require_object(value: object, keys: Collection[str], what: str) -> dict[str, Any]:
     """The object itself. Raises `UnsupportedFeature` if it has other keys than these."""
     if not isinstance(value, dict):
-        raise InvalidGrid(f"{what} must be an object, not {shown(value)}")
+        raise InvalidGrid(f"{what} must be an object, not {shown_json(value)}")
     for key in value:
         if key not in keys:
             guess = did_you_mean(key, keys) or "; it is not supported"
@@ -121,7 +134,7 @@ def require_object(value: object, keys: Collection[str], what: str) -> dict[str,
 def require_integer(value: object, what: str, low: int, high: int) -> int:
     """The value itself, if it is a whole number from `low` to `high`."""
     if type(value) is not int or not low <= value <= high:
-        raise InvalidGrid(f"{what} must be a number from {low} to {high}, not {shown(value)}")
+        raise InvalidGrid(f"{what} must be a number from {low} to {high}, not {shown_json(value)}")
     return value
 
 
@@ -129,12 +142,13 @@ def require_list(value: object, what: str, length: int | None = None) -> list[An
     """The value itself, if it is a list, and of this length if one is given."""
     if not isinstance(value, list) or length not in (None, len(value)):
         wanted = "a list" if length is None else f"a list of {length}"
-        raise InvalidGrid(f"{what} must be {wanted}, not {shown(value)}")
+        given = f"of {len(value)}" if isinstance(value, list) else shown_json(value)
+        raise InvalidGrid(f"{what} must be {wanted}, not {given}")
     return value
 
 
 def require_string(value: object, what: str) -> str:
     """The value itself, if it is a string."""
     if not isinstance(value, str):
-        raise InvalidGrid(f"{what} must be a string, not {shown(value)}")
+        raise InvalidGrid(f"{what} must be a string, not {shown_json(value)}")
     return value

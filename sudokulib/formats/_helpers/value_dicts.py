@@ -24,6 +24,7 @@ from sudokulib.formats._helpers.strict_json import (
     require_list,
     require_object,
     require_string,
+    shown_json,
 )
 from sudokulib.playing._mistakes import Mistake
 from sudokulib.playing._pencil_marks import PencilMarks
@@ -132,7 +133,15 @@ def read_layout(value: object) -> Layout:
 
 def _grid(layout: Layout, value: object, what: str) -> Grid:
     digits = require_list(value, what, layout.cell_count)
-    return Grid(layout, bytes([require_integer(digit, what, 0, layout.size) for digit in digits]))
+    for at, digit in enumerate(digits):
+        if type(digit) is not int or not 0 <= digit <= layout.size:
+            cell = layout.cell(at)
+            raise InvalidGrid(
+                f"{what}[{at}] ({layout.cell_name(*cell)}) must be a number from 0 to "
+                f"{layout.size}, not {shown_json(digit)}; an empty cell is 0",
+                cell=cell,
+            )
+    return Grid(layout, bytes(digits))
 
 
 def _write_grid(grid: Grid) -> _Dict:
@@ -226,7 +235,7 @@ def _read_position(values: object, prove: _Prove | None = None) -> Position:
     }
     about = rest.get("about", {})
     if not isinstance(about, dict):
-        raise InvalidGrid(f"about must be an object, not {shown(about)}")
+        raise InvalidGrid(f"about must be an object, not {shown_json(about)}")
     strings = {name: require_string(text, f"about {name}") for name, text in about.items()}
     puzzle = _read_proof(clues, rest["puzzle"], prove) if "puzzle" in rest else None
     return Position(
@@ -317,7 +326,7 @@ def _read_rating(values: object) -> Rating:
     if rest.get("hardest") is not None:
         require_string(rest["hardest"], "hardest")
     if type(rest.get("complete")) is not bool:
-        raise InvalidGrid(f"complete is true or false, not {shown(rest.get('complete'))}")
+        raise InvalidGrid(f"complete is true or false, not {shown_json(rest.get('complete'))}")
     rating = Rating.from_dict(rest)
     _replay(rating)
     return rating
@@ -339,7 +348,7 @@ def _replay(rating: Rating) -> None:
 def _number(value: object, what: str) -> None:
     is_number = type(value) in (int, float)
     if not is_number or not abs(cast("float", value)) < _LARGEST:  # comparisons with NaN are false
-        raise InvalidGrid(f"{what} must be a finite number, not {shown(value)}")
+        raise InvalidGrid(f"{what} must be a finite number, not {shown_json(value)}")
 
 
 KINDS: dict[str, ValueKind] = {
