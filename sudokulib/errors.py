@@ -11,7 +11,7 @@ the library that caused them, so a worker of a process pool can raise them.
 ... except sudokulib.InvalidGrid as error:
 ...     print(error.message)
 ...     (error.line, error.character)
-neither a digit nor a blank (line 1: '?'); write . or 0 for an empty cell
+neither a digit nor a blank such as . or 0 (line 1: '?')
 (1, '?')
 """
 

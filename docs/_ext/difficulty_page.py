@@ -70,7 +70,7 @@ def summary(data: Data) -> str:
     chains = sum(er > 6.2 for er, *_ in _ratings(data))
     words.append(
         f"- ER: median {data['medians']['er']}, greatest {data['most']['er']}; "
-        f"{100 * chains / total:.1f} % are above 6.2 and need chains"
+        f"{100 * chains / total:.1f} % need chains: their ER is above 6.2"
     )
     words.append(
         f"- score: median {data['medians']['score']:,}, greatest {data['most']['score']:,}"

@@ -126,7 +126,7 @@ def peers(data: Data) -> str:
     for peer, version in data["versions"].items():
         times = [_time(parts.get(peer), peer) for parts in rows.values()]
         lines.append(f"| {peer} {version} | {' | '.join(times)} |")
-    lines += ["", "| package | right | wrong | too late | left out | clues of its puzzles |"]
+    lines += ["", "| package | right | wrong | timed out | not tried | clues of its puzzles |"]
     lines.append("|---|---:|---:|---:|---:|---:|")
     for peer in data["versions"]:
         counts: Counter[str] = Counter()
@@ -175,7 +175,7 @@ def _failures(data: Data) -> list[str]:
         for peer, part in parts.items():
             counts = part["counts"]
             if counts.get("wrong"):
-                found.append(f"{row}: {peer} was wrong, {counts['wrong']:,} times.")
+                found.append(f'{peer}: {counts["wrong"]:,} wrong answers to the task "{row}".')
             if counts.get("error"):
                 found.append(f"{row}: {peer} raised {part['error']}, {counts['error']:,} times.")
     return found

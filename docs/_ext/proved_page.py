@@ -28,6 +28,6 @@ def proved(versions: list[dict[str, Any]]) -> str:
         days = " to ".join(dict.fromkeys(version["days"]))
         lines.append(
             f"\nVersion {version['version']}, {days}, CPython {', '.join(version['python'])}: "
-            f"{count:,} puzzles in {version['stretches']:,} batches."
+            f"{count:,} puzzles in {version['batches']:,} batches."
         )
     return "\n".join(lines)

@@ -245,7 +245,7 @@ def _bad_character(
         problem = f"digits go up to {line(bytes((n,)))} ({where}: {character!r})"
     else:
         problem = why_no_board(text) or (
-            f"neither a digit nor a blank ({where}: {character!r}); write . or 0 for an empty cell"
+            f"neither a digit nor a blank such as . or 0 ({where}: {character!r})"
         )
     return InvalidGrid(
         problem,

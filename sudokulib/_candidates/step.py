@@ -237,6 +237,9 @@ class Step:
         - "chains" has the result of `Chain.as_list` for each chain.
         - "shared" are the houses, in the same form, that contain all ends of the chains.
         - "rules" has the name and the number, or `None`, of each rule in `constraints`.
+        - "cells" has the cells of each of these rules, as [row, column]; empty if they are many.
+        - "details" is a dict of further candidates that the sentences of some techniques name, such
+          as "facing", two cells that see each other.
         - "sum" is the sum of all digits in "houses" minus the sums of the rules: the difference of
           innies and outies. If there are only outies, it is the sum of the rules minus that of the
           houses. It is `None` if a rule has no sum.
@@ -281,7 +284,7 @@ class Step:
 
         >>> step = Step("Naked Single", placements=[(0, 4, 7)])
         >>> print(step.explain(language="de"))
-        Nackter Einer: in z1s5 kann nur noch die 7 stehen, also gilt z1s5 = 7.
+        Nackter Einer: In z1s5 kann nur noch die 7 stehen, also ist z1s5 = 7.
         >>> print(step.explain(coordinates="letters"))
         Naked Single: 7 is the only digit that can still go in A5, so A5 is 7.
         """

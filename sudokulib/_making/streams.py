@@ -109,8 +109,8 @@ def _without_repeats(
                     repeats += 1
                     if repeats == MOST_REPEATS:
                         raise CannotMake(
-                            f"no other puzzle was found: {repeats} in a row are earlier or "
-                            "excluded ones in disguise"
+                            f"no other puzzle was found: the last {repeats} puzzles are equivalent "
+                            "to earlier or excluded ones"
                         )
                     continue
                 repeats = 0

@@ -58,9 +58,9 @@ class PatternFiller:
                 "only box boards without extra houses have a pattern; CoverFiller fills any layout",
                 layout=layout,
             )
-        disguise = random_transformation(layout, rng)
+        move = random_transformation(layout, rng)
         n, (p, q) = layout.size, box_of(layout)
         twice = bytes(range(1, n + 1)) * 2
         shifts = [(row * q + row // p) % n for row in range(n)]
         pattern = b"".join([twice[shift : shift + n] for shift in shifts])
-        return disguise(Grid._unchecked(layout, pattern))
+        return move(Grid._unchecked(layout, pattern))

@@ -166,7 +166,8 @@ def _boxes(layout: Layout) -> tuple[int, int]:
     p, q = layout.box_rows, layout.box_columns
     if p is None or q is None or not is_exact(layout):
         raise UnsupportedLayout(
-            "UniformFiller works on boxes of 2x2, 2x3, 3x2, 2x4, 4x2 and 3x3, without extra houses",
+            "UniformFiller works only on boxes of 2x2, 2x3, 3x2, 2x4, 4x2 and 3x3 "
+            "without extra houses, not on this layout",
             layout=layout,
         )
     return p, q

@@ -105,7 +105,7 @@ class Format:
     >>> dots.write(Position(grid).enter(0, 1, 4))
     Traceback (most recent call last):
         ...
-    sudokulib.errors.UnsupportedFeature: the format dots has no place for this part: 'entries'
+    sudokulib.errors.UnsupportedFeature: the format dots cannot hold this part: 'entries'
     """
 
     name: str
@@ -159,9 +159,7 @@ class Format:
             return cast("Position", value)
         position = Position.of(value)
         for feature, what in not_held(position, self.holds).items():
-            raise UnsupportedFeature(
-                f"the format {self.name} has no place for {what}", feature=feature
-            )
+            raise UnsupportedFeature(f"the format {self.name} cannot hold {what}", feature=feature)
         return position
 
     def __reduce__(self) -> tuple[Callable[..., Format], tuple[Any, ...]]:
@@ -191,7 +189,7 @@ def not_held(position: Position, holds: Collection[str]) -> dict[str, str]:
     found = {part: "this part" for part in PARTS if is_there[part] and part not in holds}
     for name, text in position.about.items():
         if _ANY_TEXT not in holds and (name not in holds or name in _NO_TEXTS):
-            found[name] = "this text"
+            found[name] = "this field"
         elif _CONTROLS not in holds and CONTROLS.search(text.translate(_NO_WHITE)):
             found[name] = "control characters"
     return found

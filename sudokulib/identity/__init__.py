@@ -10,10 +10,10 @@ of clues.
 >>> from sudokulib.identity import are_equivalent, equivalence, random_transformation
 >>> line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 >>> grid = Grid.parse(line)
->>> disguised = random_transformation(grid.layout, rng=1)(grid)
->>> are_equivalent(grid, disguised)
+>>> moved = random_transformation(grid.layout, rng=1)(grid)
+>>> are_equivalent(grid, moved)
 True
->>> equivalence(grid, disguised)(grid) == disguised
+>>> equivalence(grid, moved)(grid) == moved
 True
 """
 

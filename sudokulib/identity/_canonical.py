@@ -23,10 +23,10 @@ transformations lead to it, the form has the smallest line of clues among their 
 >>> from sudokulib.identity import random_transformation
 >>> line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 >>> grid = Grid.parse(line)
->>> disguised = random_transformation(grid.layout, rng=1)(grid)
->>> are_equivalent(grid, disguised), canonical_form(grid) == canonical_form(disguised)
+>>> moved = random_transformation(grid.layout, rng=1)(grid)
+>>> are_equivalent(grid, moved), canonical_form(grid) == canonical_form(moved)
 (True, True)
->>> equivalence(grid, disguised)(grid) == disguised
+>>> equivalence(grid, moved)(grid) == moved
 True
 
 Boards may have up to 16 rows. A form takes a second at most, without the search for the solution.

@@ -34,8 +34,8 @@ def clue_invariant(clues: Grid) -> int:
 
     >>> from sudokulib import Grid
     >>> lines = ["1.3..2....1....3", "4.2..3....4....2", ".....4....2.1..3"]
-    >>> one, disguised, other = [clue_invariant(Grid.parse(line)) for line in lines]
-    >>> one == disguised, one == other
+    >>> one, moved, other = [clue_invariant(Grid.parse(line)) for line in lines]
+    >>> one == moved, one == other
     (True, False)
     """
     layout = clues.layout

@@ -136,7 +136,7 @@ class Mistake:
 
         >>> mistake = Mistake(MistakeKind.MISSING_MARK, cells=[(0, 2)], digits=[5], houses=[18])
         >>> print(mistake.explain(language="de"))
-        Fehlende Notiz: in z1s3 fehlt die Notiz 5, obwohl diese Ziffer dort noch möglich ist.
+        Fehlende Notiz: In z1s3 fehlt die Notiz 5, obwohl diese Ziffer dort noch möglich ist.
         """
         step = self._as_step()
         return step.explain(detail, language=language, coordinates=coordinates, chains=chains)

@@ -307,10 +307,10 @@ class Rating:
         bound = "" if self.complete else "at least "
         hardest = f"hardest is {self.hardest}, " if self.hardest else ""
         end = "" if self.complete else ", which do not solve the puzzle"
-        return (
-            f"{self.scale} {bound}{self.score}, {bound}{self.difficulty.value}: "
-            f"{hardest}{self._step_count} steps{end}"
-        )
+        # There is no level above extreme, and on "se" every unfinished rating has it.
+        is_known = self.complete or self.difficulty < Difficulty.EXTREME
+        level = f", {bound}{self.difficulty.value}" if is_known else ""
+        return f"{self.scale} {bound}{self.score}{level}: {hardest}{self._step_count} steps{end}"
 
 
 @public("sudokulib.scales")

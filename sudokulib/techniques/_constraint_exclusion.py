@@ -43,8 +43,9 @@ class ConstraintExclusion:
     >>> candidates = Candidates.of(Grid.empty(Layout.parse("2x2+cage7.0.1")))
     >>> step = next(ConstraintExclusion().find(candidates.eliminate([(0, 0, 4)])))
     >>> print(step.explain())  # doctest: +NORMALIZE_WHITESPACE
-    Constraint Exclusion: with the candidates that are left, the Killer Cage of 7 in r1c1 and r1c2
-    can only be filled with 3-4, so 3 can be removed from r1c2.
+    Constraint Exclusion: with the candidates that are left, the Killer Cage with the sum 7 in r1c1
+    and r1c2 can only be filled with 3 and 4, which is impossible if r1c2 is 3, so 3 can be removed
+    from r1c2.
     """
 
     name = "Constraint Exclusion"

@@ -46,7 +46,7 @@ class DirectPointing:
     >>> candidates = Candidates.of(Grid.parse("...3.........2.........5.62....14..."))
     >>> print(next(DirectPointing().find(candidates)).explain())  # doctest: +NORMALIZE_WHITESPACE
     Direct Pointing: in box 5 the 5 must be in column 1; then r3c3 is the only place left for it in
-    box 3, so r3c3 is 5; 5 can be removed from r1c1 and r2c1.
+    box 3, so r3c3 is 5, and 5 can be removed from r1c1 and r2c1.
     """
 
     name = "Direct Pointing"
@@ -68,7 +68,7 @@ class DirectClaiming:
     >>> candidates = Candidates.of(Grid.parse("6........1.....4.3.4.2.1............"))
     >>> print(next(DirectClaiming().find(candidates)).explain())  # doctest: +NORMALIZE_WHITESPACE
     Direct Claiming: in column 4 the 6 must be in box 6; then r2c6 is the only place left for it in
-    column 6, so r2c6 is 6; 6 can be removed from r5c5 and r6c5.
+    column 6, so r2c6 is 6, and 6 can be removed from r5c5 and r6c5.
     """
 
     name = "Direct Claiming"

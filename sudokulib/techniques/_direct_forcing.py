@@ -42,8 +42,8 @@ class DirectForcing:
     >>> candidates = candidates.eliminate([(0, 0, digit) for digit in (1, 2, 6, 7, 8, 9)])
     >>> print(next(DirectForcing().find(candidates)).explain())  # doctest: +NORMALIZE_WHITESPACE
     Direct Forcing: r1c1 must be 3 or 4; in both cases 1, 2, 3, 4, 6 and 7 in r1c2 are impossible
-    because of the rule Whisper (digits next to each other on the line are far apart), so 1, 2, 3,
-    4, 6 and 7 can be removed from r1c2.
+    because of the rule Whisper with the difference 5 in r1c1 and r1c2 (neighbouring digits on
+    the line differ by at least this number), so 1, 2, 3, 4, 6 and 7 can be removed from r1c2.
     """
 
     name = "Direct Forcing"

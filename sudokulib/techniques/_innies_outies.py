@@ -50,8 +50,8 @@ class InniesAndOuties:
     >>> candidates = Candidates.of(Grid.empty(Layout.parse("2x2+cage3.2.3+cage8.0.1.4")))
     >>> step = next(InniesAndOuties().find(candidates))
     >>> print(step.explain())  # doctest: +NORMALIZE_WHITESPACE
-    Innies and Outies: the digits of the Killer Cages 3 and 8 add up to 11, and those of row 1 to
-    10; this leaves 1 for r2c1, outside of row 1, so r2c1 is 1.
+    Innies and Outies: the digits of row 1 add up to 10, and the digits in the Killer Cages with
+    the sums 3 and 8 add up to 11; this leaves 1 for r2c1, outside of row 1, so r2c1 is 1.
     """
 
     name = "Innies and Outies"

@@ -32,7 +32,7 @@ SMALL = "1.3..2....1....3"
         ("<svg><text>5</text></svg>", "this is a picture"),
         ("<!DOCTYPE html><p>5</p>", "this is a web page"),
         ("number,level,puzzle\n1,easy,...", "this is a table"),
-        ("1?3..2....1....3", r"^neither a digit nor a blank \(line 1, r1c2: '\?'\); write \. or 0"),
+        ("1?3..2....1....3", r"^neither a digit nor a blank such as . or 0 \(line 1, r1c2: '\?'\)"),
     ],
 )
 def test_what_a_string_is(text: str, why: str) -> None:

@@ -290,15 +290,23 @@ def test_wrong_character(character: str) -> None:
         else:
             message, *data = refused(text)
             assert data == [number, (4, 4), character]
-            assert f"neither a digit nor a blank (line {number}, r5c5: {character!r})" in message
-
-
-WRITE = "; write . or 0 for an empty cell"
+            where = f"line {number}, r5c5: {character!r}"
+            assert f"neither a digit nor a blank such as . or 0 ({where})" in message
 
 
 def test_wrong_character_on_no_board() -> None:
-    assert refused("12\n3?") == (f"neither a digit nor a blank (line 2: '?'){WRITE}", 2, None, "?")
-    assert refused("\n=0é") == (f"neither a digit nor a blank (line 2: '='){WRITE}", 2, None, "=")
+    assert refused("12\n3?") == (
+        "neither a digit nor a blank such as . or 0 (line 2: '?')",
+        2,
+        None,
+        "?",
+    )
+    assert refused("\n=0é") == (
+        "neither a digit nor a blank such as . or 0 (line 2: '=')",
+        2,
+        None,
+        "=",
+    )
 
 
 @pytest.mark.parametrize(

@@ -104,7 +104,7 @@ def test_the_area_of_every_technique() -> None:
         assert any(found <= cells for found in (done, *roles))
         if not step.houses:
             assert set().union(*roles) <= cells
-        for language, look_at in (("en", "look at {}"), ("de", "sieh dir {} an")):
+        for language, look_at in (("en", "look at {}"), ("de", "Sieh dir {} an")):
             name = step.explain("name", language=language)
             where = look_at.format(area.explain(language=language))
             assert step.explain("area", language=language) == f"{name}: {where}."

@@ -52,50 +52,51 @@ CONTRADICTIONS = {
         ["+512, -518, +588, -512"],
         "if 5 is in r1c2, then 5 is not in r1c8, 5 is in r8c8 and 5 is not in r1c2; this "
         "contradicts the assumption, so 9 can be removed from r9c9.",
-        "aus z1s2 = 5 folgt z1s8 ≠ 5, z8s8 = 5 und z1s2 ≠ 5; das widerspricht der Annahme; "
-        "daher: streiche 9 in z9s9.",
+        "Wenn z1s2 = 5, dann z1s8 ≠ 5, z8s8 = 5 und z1s2 ≠ 5; das widerspricht der Annahme; "
+        "daher kann die 9 in z9s9 gestrichen werden.",
     ),
     "candidate": (
         ["+512, -518", "+512, -712, +718, +518"],
         "if 5 is in r1c2, then 5 is not in r1c8; it also follows that 7 is not in r1c2, 7 is in "
         "r1c8 and 5 is in r1c8; r1c8 cannot be both 5 and not 5, so 9 can be removed from r9c9.",
-        "aus z1s2 = 5 folgt z1s8 ≠ 5; außerdem folgt z1s2 ≠ 7, z1s8 = 7 und z1s8 = 5; in z1s8 "
-        "kann die 5 nicht zugleich stehen und fehlen; daher: streiche 9 in z9s9.",
+        "Wenn z1s2 = 5, dann z1s8 ≠ 5; außerdem folgt z1s2 ≠ 7, z1s8 = 7 und z1s8 = 5; in "
+        "z1s8 kann die 5 nicht zugleich stehen und fehlen; daher kann die 9 in z9s9 "
+        "gestrichen werden.",
     ),
     "cell twice": (
         ["+512", "+512, -518, +712"],
         "if 5 is in r1c2, then 5 is not in r1c8 and 7 is in r1c2; r1c2 cannot be 5 and 7 at the "
         "same time, so 9 can be removed from r9c9.",
-        "aus z1s2 = 5 folgt z1s8 ≠ 5 und z1s2 = 7; z1s2 kann nicht zugleich 5 und 7 sein; daher: "
-        "streiche 9 in z9s9.",
+        "Wenn z1s2 = 5, dann z1s8 ≠ 5 und z1s2 = 7; z1s2 kann nicht zugleich 5 und 7 sein; "
+        "daher kann die 9 in z9s9 gestrichen werden.",
     ),
     "house twice": (
         ["-512, +712", "-512, +718"],
         "if 5 is not in r1c2, then 7 is in r1c2; it also follows that 7 is in r1c8; 7 cannot be "
         "in r1c2 and r1c8 at the same time, so 9 can be removed from r9c9.",
-        "aus z1s2 ≠ 5 folgt z1s2 = 7; außerdem folgt z1s8 = 7; die 7 kann nicht zugleich in z1s2 "
-        "und z1s8 stehen; daher: streiche 9 in z9s9.",
+        "Wenn z1s2 ≠ 5, dann z1s2 = 7; außerdem folgt z1s8 = 7; die 7 kann nicht zugleich "
+        "in z1s2 und z1s8 stehen; daher kann die 9 in z9s9 gestrichen werden.",
     ),
     "cell empty": (
         ["+512, -511", "+512, -611"],
         "if 5 is in r1c2, then 5 is not in r1c1; it also follows that 6 is not in r1c1; then no "
         "digit is left for r1c1, so 9 can be removed from r9c9.",
-        "aus z1s2 = 5 folgt z1s1 ≠ 5; außerdem folgt z1s1 ≠ 6; damit bleibt für z1s1 keine "
-        "Ziffer; daher: streiche 9 in z9s9.",
+        "Wenn z1s2 = 5, dann z1s1 ≠ 5; außerdem folgt z1s1 ≠ 6; damit bleibt für z1s1 keine "
+        "Ziffer; daher kann die 9 in z9s9 gestrichen werden.",
     ),
     "house empty": (
         ["+512, -511", "+512, -513"],
-        "if 5 is in r1c2, then 5 is not in r1c1; it also follows that 5 is not in r1c3; then a "
-        "house has no place left for 5, so 9 can be removed from r9c9.",
-        "aus z1s2 = 5 folgt z1s1 ≠ 5; außerdem folgt z1s3 ≠ 5; damit bleibt in einem Haus kein "
-        "Platz für die 5; daher: streiche 9 in z9s9.",
+        "if 5 is in r1c2, then 5 is not in r1c1; it also follows that 5 is not in r1c3; "
+        "then row 1 or box 1 has no place left for 5, so 9 can be removed from r9c9.",
+        "Wenn z1s2 = 5, dann z1s1 ≠ 5; außerdem folgt z1s3 ≠ 5; damit bleibt in Zeile 1 "
+        "oder Block 1 kein Platz für die 5; daher kann die 9 in z9s9 gestrichen werden.",
     ),
     "last": (
         ["+512, -511 513, -944"],
         "if 5 is in r1c2, then 5 is not in r1c1 or r1c3 and 9 is not in r4c4; but r4c4 must be 9, "
         "so 9 can be removed from r9c9.",
-        "aus z1s2 = 5 folgt z1s1 und z1s3 ≠ 5 und z4s4 ≠ 9; in z4s4 muss aber die 9 stehen; "
-        "daher: streiche 9 in z9s9.",
+        "Wenn z1s2 = 5, dann 5 nicht in z1s1 und z1s3 und z4s4 ≠ 9; in z4s4 muss aber die 9 "
+        "stehen; daher kann die 9 in z9s9 gestrichen werden.",
     ),
 }
 
@@ -104,24 +105,25 @@ VERITIES = {
         ["+512, -518 519", "-512, +511 513"],
         "r1c2 is either 5 or not 5; if 5 is in r1c2, then 5 is not in r1c8 or r1c9; if 5 is not "
         "in r1c2, then 5 is in r1c1 or r1c3; so in any case 9 can be removed from r9c9.",
-        "in z1s2 steht entweder die 5 oder eine andere Ziffer; aus z1s2 = 5 folgt z1s8 und z1s9 "
-        "≠ 5; aus z1s2 ≠ 5 folgt z1s1 oder z1s3 = 5; daher gilt in jedem Fall: streiche 9 in "
-        "z9s9.",
+        "In z1s2 steht entweder die 5 oder eine andere Ziffer; wenn z1s2 = 5, dann 5 nicht "
+        "in z1s8 und z1s9; wenn z1s2 ≠ 5, dann 5 in z1s1 oder z1s3; in jedem Fall kann die "
+        "9 in z9s9 gestrichen werden.",
     ),
     "cell": (
         ["+512", "+612, -518", "+712, -518"],
         "r1c2 must be 5, 6 or 7; if 5 is in r1c2, that is already the result; if 6 is in r1c2, "
         "then 5 is not in r1c8; if 7 is in r1c2, then 5 is not in r1c8; so in any case 9 can be "
         "removed from r9c9.",
-        "in z1s2 muss 5, 6 oder 7 stehen; z1s2 = 5 ist schon das Ergebnis; aus z1s2 = 6 folgt "
-        "z1s8 ≠ 5; aus z1s2 = 7 folgt z1s8 ≠ 5; daher gilt in jedem Fall: streiche 9 in z9s9.",
+        "In z1s2 muss 5, 6 oder 7 stehen; z1s2 = 5 ist schon das Ergebnis; wenn z1s2 = 6, "
+        "dann z1s8 ≠ 5; wenn z1s2 = 7, dann z1s8 ≠ 5; in jedem Fall kann die 9 in z9s9 "
+        "gestrichen werden.",
     ),
     "house": (
         ["+512, -712", "+518, -712"],
         "5 must be in r1c2 or r1c8; if 5 is in r1c2, then 7 is not in r1c2; if 5 is in r1c8, then "
         "7 is not in r1c2; so in any case 9 can be removed from r9c9.",
-        "die 5 muss in z1s2 oder z1s8 stehen; aus z1s2 = 5 folgt z1s2 ≠ 7; aus z1s8 = 5 folgt "
-        "z1s2 ≠ 7; daher gilt in jedem Fall: streiche 9 in z9s9.",
+        "Die 5 muss in z1s2 oder z1s8 stehen; wenn z1s2 = 5, dann z1s2 ≠ 7; wenn z1s8 = 5, "
+        "dann z1s2 ≠ 7; in jedem Fall kann die 9 in z9s9 gestrichen werden.",
     ),
 }
 
@@ -245,8 +247,8 @@ def test_many_further_reasons_of_a_node(count: int, left_out: int, technique: st
     assert text.count("in r3c") == german.count("z3s") == count - left_out
     assert "also because 1 is not in r3c1, 1 is not in r3c2" in text
     if left_out:
-        assert f", 1 is not in r3c3 and {left_out} more);" in text
-        assert f", z3s3 ≠ 1 und {left_out} weiteren);" in german
+        assert f", 1 is not in r3c3, and for {left_out} more reasons);" in text
+        assert f", z3s3 ≠ 1 und {left_out} weiteren Gründen);" in german
     else:
         assert "more" not in text
         assert "weiteren" not in german
@@ -264,12 +266,14 @@ def test_nodes_that_follow_by_a_technique() -> None:
     )
     step = forcing(Chain([*chain("-512").nodes, pair, inner]), "+512, -518")
     assert (
-        "if 5 is not in r1c2, then 4 is not in r1c3 (by Naked Pair) and 5 is not in r1c8 (by "
-        "Forcing Chain, also because 3 is not in r1c1 and 4 is not in r1c2);" in step.explain()
+        "if 5 is not in r1c2, then 4 is not in r1c3 (by Naked Pair) and 5 is not in r1c8 "
+        "(by Forcing Chain: if 5 is in r1c8, then 5 is not in r1c8, also because 3 is not "
+        "in r1c1 and 4 is not in r1c2);" in step.explain()
     )
     assert (
-        "aus z1s2 ≠ 5 folgt z1s3 ≠ 4 (Technik: Nacktes Paar) und z1s8 ≠ 5 (Technik: Zwingende "
-        "Kette, auch wegen z1s1 ≠ 3 und z1s2 ≠ 4);" in step.explain(language="de")
+        "wenn z1s2 ≠ 5, dann z1s3 ≠ 4 (Technik: Nacktes Paar) und z1s8 ≠ 5 (Technik: "
+        "Zwingende Kette: wenn z1s8 = 5, dann z1s8 ≠ 5, auch wegen z1s1 ≠ 3 und z1s2 ≠ 4);"
+        in step.explain(language="de")
     )
 
 
@@ -352,12 +356,12 @@ OUTCOMES = {
     "one end": (
         "-112, +115, -145, +142",
         "in any case 1 is in r1c2 or r4c2, so",
-        "in jedem Fall gilt also z1s2 oder z4s2 = 1; daher: ",
+        "in jedem Fall gilt also 1 in z1s2 oder z4s2; daher ",
     ),
     "proof": (
         "-512, +518, -718, +728, -528, +512",
         "this contradicts the assumption and proves that 5 is in r1c2, so",
-        "das widerspricht der Annahme, also gilt z1s2 = 5; daher: ",
+        "das widerspricht der Annahme und beweist z1s2 = 5; daher ",
     ),
     "assumption": (
         "+512, -518, +588, -512",
@@ -371,8 +375,8 @@ OUTCOMES = {
     ),
     "either way": (
         "-512, +518, -712",
-        "and if 5 is in r1c2, then 7 is not in r1c2 for that reason, so",
-        "und wenn in z1s2 die 5 steht, ist z1s2 schon deshalb nicht 7",
+        "and if 5 is in r1c2, then 7 is not in r1c2, because a cell contains only one digit, so",
+        "und wenn in z1s2 die 5 steht, ist z1s2 nicht 7, denn eine Zelle enthält nur eine Ziffer",
     ),
 }
 
@@ -391,7 +395,7 @@ def test_what_a_chain_proves(key: str) -> None:
     step = step_of(text, technique="Discontinuous Nice Loop")
     assert f"; {english} 9 can be removed from r9c9." in step.explain()
     assert f"; {german}" in step.explain(language="de")
-    assert "daher: streiche 9 in z9s9." in step.explain(language="de")
+    assert "daher kann die 9 in z9s9 gestrichen werden." in step.explain(language="de")
 
 
 @pytest.mark.parametrize(
@@ -449,19 +453,18 @@ def test_the_sentence_of_a_loop_goes_both_ways(name: str) -> None:
         ((*cell, last),) = step.role("end")
         assert cell == [row, column]
         assert (
-            f"; read backwards, the loop shows that if {last} is not in r{row + 1}c{column + 1}, "
-            f"then {first} is in r{row + 1}c{column + 1}; both directions rule out the same "
-            "candidates, so "
+            f"; if {first} is in r{row + 1}c{column + 1}, the loop shows the opposite of all this, "
+            f"and {last} is not in r{row + 1}c{column + 1}; in both cases"
         ) in step.explain()
-        assert "; rückwärts gelesen folgt aus " in step.explain(language="de")
+        assert "gilt von all dem das Gegenteil" in step.explain(language="de")
 
 
 def test_groups() -> None:
     step = step_of("-512, +518 519, -538 539, +532")
     assert "then 5 is in r1c8 or r1c9, 5 is not in r3c8 or r3c9 and 5 is in r3c2;" in step.explain()
     assert (
-        "folgt z1s8 oder z1s9 = 5, z3s8 und z3s9 ≠ 5 und z3s2 = 5; in jedem Fall gilt also z1s2 "
-        "oder z3s2 = 5; daher: "
+        "dann 5 in z1s8 oder z1s9, 5 nicht in z3s8 und z3s9 und z3s2 = 5; in jedem Fall gilt also "
+        "5 in z1s2 oder z3s2; daher "
     ) in step.explain(language="de")
 
 
@@ -479,17 +482,19 @@ def blossom(petals: int) -> Step:
 def test_every_petal_is_named_with_its_digit() -> None:
     assert blossom(3).explain() == (
         "Death Blossom: r1c1 is 1, 2 or 3; in each case a set that has one more digit than cells "
-        "loses one of its digits: the set r2c2 (1 and 9) loses 1, the set r3c3 (2 and 9) loses 2 "
-        "and the set r4c4 (3 and 9) loses 3; this set then contains all its other digits, so 9 "
-        "can be removed from r9c9."
+        "loses one of its digits, and then contains all its other digits: the set r2c2 (1 and 9) "
+        "loses 1, the set r3c3 (2 and 9) loses 2 and the set r4c4 (3 and 9) loses 3; so in each "
+        "case one of the sets contains 9, and 9 can be removed from r9c9."
     )
     assert (
-        "eine ihrer Ziffern: die Menge z2s2 (1 und 9) verliert die 1, die Menge z3s3 (2 und 9) "
+        "alle ihre anderen: die Menge z2s2 (1 und 9) verliert die 1, die Menge z3s3 (2 und 9) "
         "verliert die 2, die Menge z4s4 (3 und 9) verliert die 3 und die Menge z5s5 (4 und 9) "
-        "verliert die 4; diese Menge enthält dann"
+        "verliert die 4; also enthält in jedem Fall"
     ) in blossom(4).explain(language="de")
     for many in (5, 6):
-        assert "the set r5c5 (4 and 9) loses 4 and so on; this set" in blossom(many).explain()
+        assert (
+            "the set r5c5 (4 and 9) loses 4 and so on; so in each case" in blossom(many).explain()
+        )
         assert "verliert die 4 und so fort; " in blossom(many).explain(language="de")
 
 

@@ -39,7 +39,7 @@ def test_sentences() -> None:
         "Hidden Single: in row A, A5 is the only place left for 7, so A5 is 7."
     )
     assert STEP.explain("area", language="de", coordinates=Coordinates.LETTERS) == (
-        "Versteckter Einer: sieh dir Zeile A an."
+        "Versteckter Einer: Sieh dir Zeile A an."
     )
     wrong = Mistake("wrong digit", cells=[(2, 0)], digits=[5], houses=[18])
     assert "C1" in wrong.explain(language="de", coordinates="letters")

@@ -120,7 +120,7 @@ def test_cells_are_sorted_unless_they_are_a_path() -> None:
     assert said("{pattern:path}", step) == "r5c3, r5c4, r5c6, r5c5 and r1c9"
     assert said("{pattern:all}", step) == "1 in r1c9, r5c3, r5c4, r5c5 and r5c6"
     assert said("{conclusion}", step) == (
-        "r1c9 is 1; r5c3 is 1; r5c4 is 1; r5c5 is 1; r5c6 is 1; "
+        "r1c9 is 1, r5c3 is 1, r5c4 is 1, r5c5 is 1 and r5c6 is 1, and "
         "1 can be removed from r1c9, r5c3, r5c4, r5c5 and r5c6"
     )
 
@@ -133,7 +133,7 @@ def test_clauses_with_and_are_separated_by_semicolons() -> None:
         ([(0, 1, 3), (0, 2, 4)], [], "r1c2 is 3 and r1c3 is 4"),
         ([], gone[:3], "3, 4 and 6 can be removed from r1c1"),
         ([], gone, "3 and 4 can be removed from r1c1; 6 can be removed from r1c1 and r2c2"),
-        ([(0, 1, 3)], gone[:3], "r1c2 is 3; 3, 4 and 6 can be removed from r1c1"),
+        ([(0, 1, 3)], gone[:3], "r1c2 is 3, and 3, 4 and 6 can be removed from r1c1"),
     ]:
         step = Step("Guess", placements=placements, eliminations=eliminations)
         assert said("{conclusion}", step) == text
@@ -217,14 +217,14 @@ def test_words_need_no_more_than_the_arguments() -> None:
 def test_digits_of_a_step_without_a_pattern() -> None:
     assert said("{digits}", Step("Guess", eliminations=[(0, 0, 4)])) == "4"
     both = Step("Guess", eliminations=[(0, 0, 4)], placements=[(1, 0, 2)])
-    assert said("{digits} {conclusion}", both) == "2 r2c1 is 2 and 4 can be removed from r1c1"
+    assert said("{digits} {conclusion}", both) == "2 r2c1 is 2, and 4 can be removed from r1c1"
 
 
 def test_an_area_does_not_give_the_cell_away() -> None:
     both = Step("Guess", placements=[(0, 0, 4)], eliminations=[(4, 4, 2)])
     assert both.explain(Detail.AREA) == "Guess: look at box 1."
     far = Step("Guess", eliminations=[(0, 0, 4), (8, 8, 4)])
-    assert far.explain(Detail.AREA, language="de") == "Guess: sieh dir Block 1 und Block 9 an."
+    assert far.explain(Detail.AREA, language="de") == "Geraten: Sieh dir Block 1 und Block 9 an."
 
 
 def test_letters_after_9() -> None:
@@ -256,7 +256,7 @@ def test_an_area_names_neither_the_cells_of_a_pattern_nor_a_digit() -> None:
 
     cells = [(0, 4), (1, 4), (3, 5), (4, 5), (5, 5)]
     assert area(cells, (7,)) == "Guess: look at box 2 and box 5."
-    assert area(cells, (7,), "de") == "Guess: sieh dir Block 2 und Block 5 an."
+    assert area(cells, (7,), "de") == "Geraten: Sieh dir Block 2 und Block 5 an."
     assert area(cells, (7, 8)) == "Guess: look at box 2 and box 5."
     assert area(cells[:1], (7, 8)) == "Guess: look at box 2."
 
@@ -267,7 +267,7 @@ def test_a_technique_without_a_template_still_says_something() -> None:
         "and r2c3, and 7 in r2c2."
     )
     assert Step("Guess", placements=[(0, 0, 1)], houses=[3]).explain(language="de") == (
-        "Guess: z1s1 = 1; sieh dir Zeile 4 an."
+        "Geraten: Sieh dir Zeile 4 an; daher ist z1s1 = 1."
     )
 
 
@@ -281,7 +281,7 @@ def test_languages() -> None:
     assert [words.code for words in LANGUAGES] == ["en", "de"]
     assert words_of("de") is words_of("DE") is LANGUAGES[1]
     assert [words.name for words in LANGUAGES] == [words.code for words in LANGUAGES]
-    assert STEP.explain(Detail.NAME, language="de") == "Guess"
+    assert STEP.explain(Detail.NAME, language="de") == "Geraten"
     step = Step("Naked Single", placements=[(0, 4, 7)])
     assert step.explain(Detail.NAME, language="de") == "Nackter Einer"
     levels = {level.value for level in Difficulty}
@@ -305,13 +305,13 @@ def test_unknown_languages() -> None:
 def test_every_technique_has_a_template_that_names_what_follows(words: Language) -> None:
     for technique in TECHNIQUES:
         name = TEMPLATE_KEYS.get(technique.name, technique.name)
-        assert "{conclusion}" in words.reasons[name]
+        assert re.search("{conclusion}|{result}", words.reasons[name])
 
 
 @pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.code)
 def test_every_template_is_that_of_a_technique_or_mistake(words: Language) -> None:
     assert words.reasons.keys() == {*OWN, *TEMPLATE_KEYS.values()}
-    assert words.techniques.keys() <= {*OWN, *TEMPLATE_KEYS}
+    assert words.techniques.keys() <= {*OWN, *TEMPLATE_KEYS, "Guess"}
 
 
 @pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.code)
@@ -321,16 +321,17 @@ def test_templates_ask_for_what_there_is(words: Language) -> None:
     known = (
         roles
         | template_fields(STEP.arguments, words).keys()
-        | {"fin", "clue", "extra", "pivot", "difference"}
+        | {"fin", "clue", "extra", "pivot", "difference", "twins"}
+        | {"facing", "left", "right", "beside"}
     )
     templates = [words.look_at, words.any_reason, *words.reasons.values()]
     for kind in (words.contradictions, words.choices, words.outcomes):
         templates += kind.values()
     for template in templates:
         for _, name, spec, conversion in Formatter().parse(template):
-            assert {*re.split(r"[|\[]", name or "area")[:1]} <= known, template
+            assert {*re.split(r"[|+\[]", name or "area")[:1]} <= known, template
             assert re.fullmatch(
-                r"((path|digits|all|cells)( or)?|or)?|(digits)?\?[^?]*\|[^?]*", spec or ""
+                r"((path|digits|all|cells|cases)( or)?|or)?|(digits)?\?[^?]*\|[^?]*", spec or ""
             )
             assert not conversion
 
@@ -349,9 +350,9 @@ def test_all_languages_speak_of_the_same() -> None:
             assert fields(words.reasons[name]) == fields(template)
 
 
-ALSO_GERMAN = "also in maximum minimum numbered plus room sandwich so thermometer"
+ALSO_GERMAN = "all also in maximum minimum plus sandwich so thermometer"
 NAMES_OF_PATTERNS = (
-    "aic als anti bug coq de franken killer kraken leviathan little nabner nishio renban sashimi "
+    "aic als anti bug coq de franken killer kraken leviathan nabner nishio renban sashimi "
     "squirmbag sue turbot wing xv xy xyz xz"
 )
 """Names that players use in German too."""
@@ -365,7 +366,7 @@ def texts_of(words: Language) -> Iterator[str]:
     """Everything that a language says, without the fields of its templates."""
     for name, value in attrs.asdict(words, recurse=False).items():
         for text in value.values() if isinstance(value, Mapping) else [value]:
-            if name not in ("code", "by_letters"):
+            if name not in ("code", "by_letters", "capitalizes"):
                 yield from [literal for literal, *_ in Formatter().parse(text)]
 
 
@@ -373,7 +374,7 @@ def test_no_english_word_is_left_in_german() -> None:
     english = vocabulary([*texts_of(ENGLISH), *ENGLISH.reasons, *TEMPLATE_KEYS])
     for known in (GERMAN.techniques, GERMAN.rules, GERMAN.words, GERMAN.levels):
         english |= vocabulary(known)
-    assert {"row", "clue", "easy", "removed", "whatever", "wing"} <= english
+    assert {"row", "clue", "easy", "removed", "therefore", "wing"} <= english
     in_sentences = vocabulary(
         [step.explain(language="de", chains=True) for step in example_steps()]
     )
@@ -384,9 +385,17 @@ def test_no_english_word_is_left_in_german() -> None:
 @pytest.mark.parametrize(
     ("sums", "english", "german"),
     [
-        ([3], "Killer Cage of 3", "Killer-Käfig 3"),
-        ([15, 16, 15], "Killer Cages 15, 15 and 16", "Killer-Käfige 15, 15 und 16"),
-        ([9, 8, 7, 6], "Killer Cages 6, 7, 8 and 9", "Killer-Käfige 6, 7, 8 und 9"),
+        ([3], "Killer Cage with the sum 3", "Killer-Käfig mit der Summe 3"),
+        (
+            [15, 16, 15],
+            "Killer Cages with the sums 15, 15 and 16",
+            "Killer-Käfige mit den Summen 15, 15 und 16",
+        ),
+        (
+            [9, 8, 7, 6],
+            "Killer Cages with the sums 6, 7, 8 and 9",
+            "Killer-Käfige mit den Summen 6, 7, 8 und 9",
+        ),
         ([3, 4, 5, 6, 7], "5 Killer Cages", "5 Killer-Käfige"),
     ],
 )
@@ -397,12 +406,15 @@ def test_several_cages(sums: list[int], english: str, german: str) -> None:
     step = Step(
         "Guess", layout=layout, constraints=[*range(len(cages) + 1)], eliminations=[(0, 0, 9)]
     )
-    for code, words, more in (("en", english, " and Sum of 5"), ("de", german, " und Summe 5")):
+    for code, words, more in (
+        ("en", english, " and Sum Cage with the sum 5"),
+        ("de", german, " und Summenkäfig mit der Summe 5"),
+    ):
         said = attrs.evolve(words_of(code), any_reason="{cages}")
-        assert sentence(step, Detail.FULL, said) == f"Guess: {words}{more}."
+        assert sentence(step, Detail.FULL, said) == f"{said.technique('Guess')}: {words}{more}."
     plain = attrs.evolve(said, rule_plurals={}, any_reason="{cages[0]}")
     explained = sentence(step, Detail.FULL, plain)
-    assert explained == f"Guess: {german.replace('Käfige', 'Käfig')}."
+    assert explained == f"Geraten: {german.replace('Käfige', 'Käfig')}."
 
 
 def test_cells_in_a_line_on_large_boards() -> None:

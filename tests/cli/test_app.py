@@ -256,8 +256,8 @@ def test_check_tells_every_verdict(capsys: Capture, tmp_path: Path) -> None:
         f"{path}:2: several solutions\n"
         f"{path}:5: no solution (clues in conflict: r1c1 r1c2)\n"
         f"{path}:6: no solution (no digit can go in r1c4)\n"
-        f"{path}:7: invalid: neither a digit nor a blank (line 7, r1c3: '?'); write . or 0 for an "
-        "empty cell: '12?4............'\n",
+        f"{path}:7: invalid: neither a digit nor a blank such as . or 0 "
+        "(line 7, r1c3: '?'): '12?4............'\n",
         "",
     )
 
@@ -348,7 +348,7 @@ def test_check_tells_once_why_there_is_nothing(capsys: Capture) -> None:
         (["make", "--pattern", "x."], "a pattern has 81 symbols"),
         (
             ["make", "--pattern", "x.\n.?"],
-            "argument --pattern: neither a digit nor a blank (line 2",
+            "argument --pattern: neither a digit nor a blank such as . or 0 (line 2",
         ),
         (["make", "--pattern", "@"], "argument --pattern: cannot read '': No such file or "),
         (["make", "--pattern", "@a\0"], r"argument --pattern: cannot read 'a\x00': embedded null "),

@@ -26,8 +26,8 @@ def test_the_message_names_the_option_that_helps(capsys: Capture) -> None:
     out, err = converted(capsys, 1, "--to", "ss", "--text", text)
     assert out == ""
     assert err == (
-        "sudokulib: text 1: puzzle 1: the format ss has no place for this part: 'entries' "
-        "(--drop entries,comment,author leaves them out)\n"
+        "sudokulib: text 1: puzzle 1: the format ss cannot hold this part: 'entries' "
+        "(to leave out all that it cannot hold: --drop entries,comment,author)\n"
     )
     for options in (["entries,comment,author"], ["entries, comment", "--drop", "author"]):
         drop = ["--drop", *options]
@@ -35,7 +35,7 @@ def test_the_message_names_the_option_that_helps(capsys: Capture) -> None:
             dumps(PUZZLE, "ss") + "\n"
         )
     err = converted(capsys, 1, "--to", "ss", "--drop", "entries,author", "--text", text)[1]
-    assert err.endswith("this text: 'comment' (--drop comment leaves it out)\n")
+    assert err.endswith("this field: 'comment' (to leave it out: --drop comment)\n")
 
 
 def test_marks_and_entries(capsys: Capture) -> None:
@@ -57,7 +57,10 @@ BOTH = MARKED.mark(0, 2, 5, corner=True).color(0, 2, "gold")
 def test_corner_marks_and_colors(capsys: Capture) -> None:
     text = dumps(BOTH, "json")
     err = converted(capsys, 1, "--to", "sdk", "--text", text)[1]
-    assert err.endswith("part: 'corner marks' (--drop 'corner marks,colors' leaves them out)\n")
+    assert err.endswith(
+        "part: 'corner marks' "
+        "(to leave out all that it cannot hold: --drop 'corner marks,colors')\n"
+    )
     options = ["--drop", "corner marks,colors", "--text"]
     assert parse(converted(capsys, 0, "--to", "sdk", *options, text)[0]) == MARKED
     out = converted(capsys, 0, "--to", "json", "--drop", "colors", "--text", text)[0]
@@ -80,7 +83,7 @@ def test_a_board_that_keeps_its_marks_loses_nothing_else(capsys: Capture) -> Non
 def test_texts_with_other_names(capsys: Capture, name: str) -> None:
     text = dumps(Position(PLAYED.clues, about={name: "3", "comment": "a"}), "json")
     err = converted(capsys, 1, "--to", "ss", "--text", text)[1]
-    advice = err.partition("(")[2].partition(" leaves them out)")[0]
+    advice = err.partition(" cannot hold: ")[2].rstrip(")\n")
     options = shlex.split(advice)
     assert options == ["--drop", "comment", "--drop", f"text:{name}"]
     out, err = converted(capsys, 0, "--to", "ss", *options, "--text", text)
@@ -93,14 +96,15 @@ def test_a_comment_of_several_lines(capsys: Capture) -> None:
     assert main(["distinct", text]) == 0
     assert capsys.readouterr().out == f"{LINE} # a #b\n"
     err = converted(capsys, 1, "--to", "ss", "--text", text)[1]
-    assert err.endswith("this text: 'comment' (--drop comment leaves it out)\n")
+    assert err.endswith("this field: 'comment' (to leave it out: --drop comment)\n")
 
 
 def test_all_reasons_are_named(capsys: Capture) -> None:
     err = converted(capsys, 1, "--to", "ss", "--text", f"{SMALL} # a #id 1.2x2.g")[1]
     assert err == (
-        "sudokulib: text 1: the format ss has no place for this text: 'comment' "
-        "(--drop comment,id leaves them out); the format holds 9x9 boards only: "
+        "sudokulib: text 1: the format ss cannot hold this field: 'comment' "
+        "(to leave out all that it cannot hold: --drop comment,id); "
+        "the format holds 9x9 boards only: "
         "Layout.boxes(2, 2)\n"
     )
 
@@ -123,8 +127,8 @@ def test_layouts_that_a_format_does_not_hold(capsys: Capture, layout: str, held:
     )
     err = converted(capsys, 1, "--to", "ss", "--text", text)[1]
     assert err == (
-        "sudokulib: text 1: puzzle 1: the format ss has no place for this text: 'id' "
-        f"(--drop id leaves it out); the format holds {held}: {whole!r}\n"
+        "sudokulib: text 1: puzzle 1: the format ss cannot hold this field: 'id' "
+        f"(to leave it out: --drop id); the format holds {held}: {whole!r}\n"
     )
     assert f"the format holds {held}: " in converted(capsys, 1, "--to", "hodoku", "--text", text)[1]
 
@@ -133,7 +137,7 @@ def test_layouts_that_a_format_does_not_hold(capsys: Capture, layout: str, held:
 def test_what_is_missing_cannot_be_dropped(capsys: Capture, target: str) -> None:
     err = converted(capsys, 1, "--to", target, "--text", f"{LINE} # a")[1]
     assert err.startswith("sudokulib: text 1: the format ")
-    assert " (--drop comment leaves it out); the format " in err
+    assert " (to leave it out: --drop comment); the format " in err
     err = converted(capsys, 1, "--to", target, "--text", LINE)[1]
     assert "--drop" not in err
     err = converted(capsys, 1, "--to", target, "--text", SMALL)[1]
@@ -172,7 +176,7 @@ def test_solutions_and_ids_become_comments(capsys: Capture) -> None:
     out, _ = converted(capsys, 0, "--to", "line", "--text", text)
     assert out == f"{LINE} # a #534 #id 1.3x3.g\n"
     err = converted(capsys, 1, "--to", "ss", "--text", text)[1]
-    assert "(--drop solution,id,comment leaves them out)" in err
+    assert "(to leave out all that it cannot hold: --drop solution,id,comment)" in err
     out, _ = converted(capsys, 0, "--to", "line", "--drop", "solution,id", "--text", text)
     assert out == f"{LINE} # a\n"
 
@@ -210,7 +214,7 @@ def test_nothing_is_left_out_silently(capsys: Capture, command: str) -> None:
             if not parts:
                 continue
             assert out.count("\n") == tabled
-            advice = err.partition("(")[2].partition(" leaves ")[0]
+            advice = err.rpartition(": ")[2].rstrip(")\n")
             options = shlex.split(advice)
             assert [*options[1].split(","), *options[3::2]] == parts
             patch.setattr(sys, "stdin", io.StringIO(text))
@@ -246,12 +250,14 @@ def test_make_drops_too(capsys: Capture) -> None:
     ids = [*made, "--ids", "--solution"]
     assert main([*ids, "--format", "qqwing"]) == 2
     assert capsys.readouterr().err == (
-        "sudokulib: the format qqwing has no place for this text: 'id' (--drop id leaves it out); "
+        "sudokulib: the format qqwing cannot hold this field: 'id' (to leave it out: --drop id); "
         "the format holds 9x9 boards only: Layout.boxes(2, 2)\n"
     )
     ids[4] = "3x3"
     assert main([*ids, "--format", "ss"]) == 2
-    assert capsys.readouterr().err.endswith("'solution' (--drop solution,id leaves them out)\n")
+    assert capsys.readouterr().err.endswith(
+        "'solution' (to leave out all that it cannot hold: --drop solution,id)\n"
+    )
     assert main([*ids, "--format", "ss", "--drop", "solution,id"]) == 0
     dropped = capsys.readouterr().out
     assert main([*made[:4], "3x3", "--format", "ss"]) == 0
@@ -283,7 +289,7 @@ def test_an_id_of_another_layout(capsys: Capture) -> None:
     assert main(["convert", "--to", "line", "--text", text]) == 1
     assert capsys.readouterr().err == (
         "sudokulib: text 1: puzzle 1: the id names the layout '2x2+diagonals', but the board is on "
-        "'2x2', so they cannot be in one comment: 'id' (--drop id leaves it out)\n"
+        "'2x2', so they cannot be in one comment: 'id' (to leave it out: --drop id)\n"
     )
     assert main(["convert", "--to", "line", "--drop", "id", "--text", text]) == 0
     assert capsys.readouterr().out == f"{board}\n"
@@ -293,6 +299,7 @@ def test_a_table_is_no_line(capsys: Capture) -> None:
     text = dumps(Position(PUZZLE.clues, about={"mood": "a"}), "json")
     for form, place in (("text", "line"), ("csv", "table"), ("jsonl", "table")):
         assert main(["rate", "--format", form, text]) == 1
-        assert f": a {place} has no place for this text: 'mood' (--drop text:mood " in (
-            capsys.readouterr().err
+        assert (
+            f": a {place} cannot hold this field: 'mood' (to leave it out: --drop text:mood)"
+            in (capsys.readouterr().err)
         )

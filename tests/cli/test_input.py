@@ -304,8 +304,8 @@ def test_errors_name_the_line_of_the_file(capsys: Capture, typed: Typed) -> None
     assert main(["solve"]) == 1
     err = capsys.readouterr().err.splitlines()
     assert err == [
-        "sudokulib: standard input:5: neither a digit nor a blank (line 5, r3c3: '?'); write . or "
-        "0 for an empty cell",
+        "sudokulib: standard input:5: neither a digit nor a blank such as . or 0 "
+        "(line 5, r3c3: '?')",
         "sudokulib: standard input:9: line 9 has 3 cells, not 4",
     ]
 

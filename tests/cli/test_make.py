@@ -114,7 +114,7 @@ def test_a_pattern_file_that_is_no_text(capsys: Capture, tmp_path: Path) -> None
     (path := tmp_path / "pattern.txt").write_bytes(b"xx..\n..x.\n.\xff..\n..xx\n")
     assert main(["make", "--layout", "2x2", "--pattern", f"@{path}"]) == 2
     assert capsys.readouterr().err.startswith(
-        "sudokulib: argument --pattern: neither a digit nor a blank (line 3, r3c2: "
+        "sudokulib: argument --pattern: neither a digit nor a blank such as . or 0 (line 3, r3c2: "
     )
 
 

@@ -74,7 +74,7 @@ def holds(name: str, position: Position) -> bool:
     try:
         BY_NAME[name].write(position.with_about(about))
     except SudokuError as error:  # others say that the text itself does not fit
-        return not re.search("has no place for this (part|text)", str(error))
+        return not re.search("cannot hold this (part|field)", str(error))
     return True
 
 

@@ -430,11 +430,11 @@ def test_a_tree_with_changes_is_not_clean(tmp_path: Path) -> None:
 
 def test_proved_puzzles_are_counted_from_their_own_file(tmp_path: Path) -> None:
     file = tmp_path / "proved.json"
-    kept = {"version": "9.9.9", "stretches": 1000, "days": ["2030-01-01", "2030-01-02"]}
+    kept = {"version": "9.9.9", "batches": 1000, "days": ["2030-01-01", "2030-01-02"]}
     file.write_text(json.dumps([{**kept, "python": ["3.11.7"], "wrong": 0}]), encoding="utf-8")
     (check,) = [check for check in CHECKS if check.name == "proved"]
     told = status(check, [*release.proved_lines(file)], "9.9.9")
-    assert told == (True, "1,000 stretches; 2030-01-02, CPython 3.11.7")
+    assert told == (True, "1,000 batches; 2030-01-02, CPython 3.11.7")
 
 
 def test_running_a_check_that_counts_nothing_records_it(monkeypatch: pytest.MonkeyPatch) -> None:

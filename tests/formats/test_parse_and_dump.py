@@ -171,7 +171,7 @@ def test_texts_that_are_called_like_parts() -> None:
 def test_control_characters_have_a_place_of_their_own() -> None:
     position = Position(PUZZLE.clues, about={"author": "\x1b[31m"})
     for holds in ({"author"}, {"about"}):
-        with pytest.raises(UnsupportedFeature, match="no place for control characters") as caught:
+        with pytest.raises(UnsupportedFeature, match="cannot hold control characters") as caught:
             made(holds=frozenset(holds)).write(position)
         assert caught.value.feature == "author"
         assert made(holds=frozenset({*holds, "control characters"})).write(position) == "x"

@@ -229,8 +229,12 @@ _BUILT: tuple[Step, ...] = (
             f"Kraken Fish {kind}",
             gone="121",
             **_FISH,
-            chains=[chain("+112, -132, +136, -121"), chain("+113, -121")][: fin.count(" ") + 1],
-            roles={"pattern": "111 115 151 155", "fin": fin, "start": "112 155"},
+            chains=[
+                chain("+112, -132, +136, -121"),
+                *([chain("+113, -121")] if fin == "112 113" else []),
+                *([chain("+155, -121")] if kind == 2 else []),
+            ],
+            roles={"pattern": "111 115 151 155", "fin": fin, "start": f"{fin} 155"},
         )
         for kind in (1, 2)
         for fin in ("112", "112 113")
@@ -240,7 +244,11 @@ _BUILT: tuple[Step, ...] = (
             f"Unique {shape} 3",
             gone="618",
             houses=[0],
-            roles={"pattern": "111 211 112 212 141 241 142 242", "extra": extra, "naked": "617"},
+            roles={
+                "pattern": "111 211 112 212 141 241 142 242",
+                "extra": extra,
+                "naked": "617 717",
+            },
         )
         for shape in ("Rectangle", "Loop")
         for extra in ("611 612", "611 712", "611 712 811")
@@ -258,6 +266,21 @@ _BUILT: tuple[Step, ...] = (
         )
         for shape in ("Rectangle", "Loop")
     ],
+    *[
+        _step(
+            "Multi Colors 2",
+            gone=gone,
+            roles={"first": "111", "second": "119", "third": "151 154", "fourth": "155"},
+        )
+        for gone in ("111", "122")
+    ],
+    _step(
+        "Dual Empty Rectangle",
+        gone="934 951",
+        houses=[18, 12, 4],
+        covers=[2, 9],
+        roles={"pattern": "934 954 951 954"},
+    ),
     *[
         _step("Remote Pair", gone=gone, roles={"pattern": "111 211 115 215 155 255 152 252"})
         for gone in ("151", "151 251", "151 181")
@@ -301,7 +324,7 @@ _BUILT: tuple[Step, ...] = (
     *[_step("Template Delete", gone=gone) for gone in ("111", "111 122", "111 122 133")],
     _step("Brute Force", placed="512"),
     _step("Reveal", placed="512"),
-    _step("Guess", placed="512", houses=[3]),
+    _step("Guess", placed="512", houses=[0]),
     *_with_rules(),
     *_with_chains(),
 )

@@ -67,7 +67,7 @@ CHECKS = (
         "proved",
         "a million made puzzles, each proved again",
         "a day",
-        {"stretches": 1000},
+        {"batches": 1000},
         "--resume {folder}/proved.jsonl --publish",
     ),
     Check(

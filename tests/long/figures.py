@@ -293,7 +293,7 @@ def sampled(sampler: NaturalSampler | ControlledBiasSampler, count: int) -> list
 TASKS = (
     Task("import", "everyday", "`import sudokulib`, without the start of Python",
          partial(loading, "import sudokulib"), how="fresh processes"),
-    Task("import attrs", "everyday", "`import attrs` alone, to compare",
+    Task("import attrs", "everyday", "`import attrs` alone",
          partial(loading, "import attrs"), how="fresh processes"),
     Task("first solve", "everyday", "the import and the first `solve`",
          partial(loading, "import sudokulib as s\ns.solve(s.parse('53..7....6..195....98....6.8...6"
@@ -361,7 +361,7 @@ TASKS = (
          partial(making, SOME, layout="5x5", blanks=250)),
     Task("killer", "rules", "`make_killer`, a 9x9 killer without clues",
          lambda: each(lambda seed: make_killer(rng=seed), range(SOME + 1))),
-    Task("solve killer", "rules", "`is_unique` of such a killer, whose tables are there",
+    Task("solve killer", "rules", "`is_unique` of such a killer, after its tables are built",
          lambda: each(is_unique, [make_killer(rng=n).clues for n in range(100, 101 + SOME)])),
     Task("f-puzzles", "rules", "`solve` of a published board of f-puzzles, tables included",
          f_puzzles, needs="variants_fpuzzles.json"),

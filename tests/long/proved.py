@@ -1,6 +1,6 @@
-"""A million made puzzles, each proved again by the independent solver; stretches are added up.
+"""A million made puzzles, each proved again by the independent solver; batches are added up.
 
-A stretch has 1,000 puzzles. Their seeds come from its number, so stretches may be made anywhere, in
+A batch has 1,000 puzzles. Their seeds come from its number, so batches may be made anywhere, in
 any order. Each has the same mix:
 
     900  plain 9x9, minimal
@@ -11,7 +11,7 @@ any order. Each has the same mix:
 Each puzzle is checked against the independent solver (it must have one solution, and that one) and
 against its wish: the level, the symmetry.
 
-The file of `--resume` keeps what each stretch found; lines of several files may be put together.
+The file of `--resume` keeps what each batch found; lines of several files may be put together.
 `--publish` writes their sum to `docs/data/proved.json`, of which the table of `docs/proved.md` is
 made.
 """
@@ -65,8 +65,8 @@ RULES = {
 """The layouts with rules, and the moves after which a digit does not appear again."""
 
 
-class Stretch(NamedTuple):
-    """The findings of a batch of puzzles."""
+class Batch(NamedTuple):
+    """What a batch of puzzles found."""
 
     proved: dict[str, int]
     """How many puzzles of each kind are right."""
@@ -78,7 +78,7 @@ class Stretch(NamedTuple):
     python: str
     day: str
     unfilled: dict[str, int] | None = None
-    """How many boards the filler did not fill; stretches without this counted them as missing."""
+    """How many boards the filler did not fill; batches without this counted them as missing."""
     code: str = ""
     """The hash of the package's code; empty in older batches, which did not store it."""
 
@@ -138,7 +138,7 @@ def houses(layout: Layout) -> tuple[tuple[int, ...], ...]:
 
 
 def kinds() -> Iterator[str]:
-    """The kinds of the puzzles of a stretch, one after the other."""
+    """The kinds of the puzzles of a batch, one after the other."""
     for kind, count in MIX.items():
         yield from [kind] * count
 
@@ -156,8 +156,8 @@ def fault(puzzle: Puzzle, options: dict[str, Any]) -> str | None:
     return None
 
 
-def proved(unit: Unit) -> Stretch:
-    """Make and prove the puzzles of a stretch."""
+def proved(unit: Unit) -> Batch:
+    """Make and prove the puzzles of a batch."""
     # The clauses of a puzzle stay in a SAT solver, so it does not serve for millions.
     independent._clauses.cache_clear()
     seed = as_seed(unit.source)
@@ -185,27 +185,27 @@ def proved(unit: Unit) -> Stretch:
     python = platform.python_version()
     today = date.today().isoformat()
     counts = dict(good), dict(missing)
-    return Stretch(*counts, faults, seconds, __version__, python, today, dict(unfilled), CODE)
+    return Batch(*counts, faults, seconds, __version__, python, today, dict(unfilled), CODE)
 
 
 def units(first: int, count: int) -> list[Unit]:
-    """The stretches of these numbers."""
+    """The batches of these numbers."""
     return [Unit(f"stretch {number}", range(EACH)) for number in range(first, first + count)]
 
 
 def summed(file: Path) -> list[dict[str, Any]]:
-    """The sums of all stretches in a file, for each version of the library; each counts once."""
+    """The sums of all batches in a file, for each version of the library; each counts once."""
     known = {}
     for line in file.read_text(encoding="utf-8").splitlines():
         name, *values = json.loads(line)
-        known[name] = Stretch(*values)
+        known[name] = Batch(*values)
     found = []
     for version in sorted({each.version for each in known.values()}):
         mine = [each for each in known.values() if each.version == version]
         found.append(
             {
                 "version": version,
-                "stretches": len(mine),
+                "batches": len(mine),
                 "days": [min(each.day for each in mine), max(each.day for each in mine)],
                 "python": sorted({each.python for each in mine}),
                 "code": sorted({each.code for each in mine}),
@@ -225,14 +225,14 @@ def summed(file: Path) -> list[dict[str, Any]]:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--first", type=int, default=1, help="the number of the first stretch")
-    parser.add_argument("--stretches", type=int, default=1000, help="how many (1,000 puzzles each)")
+    parser.add_argument("--first", type=int, default=1, help="the number of the first batch")
+    parser.add_argument("--batches", type=int, default=1000, help="how many (1,000 puzzles each)")
     parser.add_argument("--publish", action="store_true", help="write the sum for the docs")
     add_resume(parser, required=True)
 
 
 def main(options: argparse.Namespace) -> None:
-    answers = answered(units(options.first, options.stretches), proved, Stretch, options.resume)
+    answers = answered(units(options.first, options.batches), proved, Batch, options.resume)
     wrong = sum(len(each.faults) for each in answers)
     good = sum(sum(each.proved.values()) for each in answers)
     seconds = sum(each.seconds for each in answers)

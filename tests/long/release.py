@@ -78,7 +78,7 @@ def distributed(folder: Path) -> Iterator[tuple[str, str, Answer]]:
 def proved_lines(file: Path = ROOT / "docs" / "data" / "proved.json") -> Iterator[Line]:
     """The counts of `proved.py`, which has a file of its own."""
     for each in json.loads(file.read_text(encoding="utf-8")):
-        counts = {"stretches": each["stretches"]}
+        counts = {"batches": each["batches"]}
         day, pythons = each["days"][-1], ", ".join(each["python"])
         code = ", ".join(each.get("code", ()))
         yield Line("proved", each["version"], "", day, pythons, each["wrong"], counts, code)

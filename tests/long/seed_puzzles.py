@@ -7,7 +7,7 @@ A search takes that many seconds of the processor for each technique, or less if
 It starts from random grids, as making does: of three, one loses the clues of a digit first and one
 those of a house, since such puzzles need a Jellyfish or a hidden quad more often. Or it walks on
 from what it has found, to neighbors with other solutions, as long as that finds more. All puzzles
-of a technique have different solutions, in disguise too. FILE has a line for each find, and a
+of a technique have solutions that are not equivalent. FILE has a line for each find, and a
 second run continues after it; it begins with the puzzles that the package has.
 
 Internal: it writes a file of the package.

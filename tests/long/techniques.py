@@ -2,12 +2,12 @@
 
 They are made in one process, one after another, for each technique that can be asked for. First,
 each seed puzzle of a technique is rated: it must need it, and all of one technique must have
-different solutions, in disguise too. A row says the seconds of the processor, the median and the
+solutions that are not equivalent. A row says the seconds of the processor, the median and the
 longest; in how many of the puzzles the techniques before this one are really not enough, and
-together with it they are; how many are different, and how many of their solutions, in disguise too;
-and how many were not found within the limits of `make`. A puzzle that is not of its kind is a
-fault, and so are two that are the same, fewer solutions than nine in ten, a median above 2 seconds
-and a wait above 15, unless the technique is in `RARE`.
+together with it they are; how many are different, and how many of their solutions are not
+equivalent; and how many were not found within the limits of `make`. A puzzle that is not of its
+kind is a fault, and so are two that are the same, fewer solutions than nine in ten, a median above
+2 seconds and a wait above 15, unless the technique is in `RARE`.
 
 The rows are kept in `docs/data/made-techniques.json`, of which the table of the page on performance
 is made.
@@ -73,7 +73,7 @@ def is_needed(name: str, clues: Grid) -> bool:
 
 
 def wrong_seed_puzzles(name: str) -> int:
-    """How many seed puzzles do not need it, or have the solution of another one in disguise."""
+    """How many seed puzzles do not need it, or have a solution equivalent to another one."""
     found = [Grid(Layout.boxes(3, 3), decode_clues(text)) for text in SEED_PUZZLES.get(name, ())]
     wrong = sum(not is_needed(name, clues) for clues in found)
     return wrong + len(found) - len({fingerprint(solve(clues)) for clues in found})

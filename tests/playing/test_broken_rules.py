@@ -29,10 +29,10 @@ def test_entries_that_break_a_rule() -> None:
     assert mistake.digits == (1, 2)
     assert mistake.constraints == (CAGE,)
     assert mistake.explain() == (
-        "Broken rule: the digits in r4c1 and r4c2 break the rule Killer Cage of 5 (no digit "
-        "repeats, and the digits add up to the sum of the cage)."
+        "Broken rule: the digits in r4c1 and r4c2 break the rule Killer Cage with the sum 5 "
+        "in r4c1 and r4c2 (no digit repeats, and the digits add up to the sum of the cage)."
     )
-    assert mistake.explain("area", language="de") == "Verletzte Regel: sieh dir Block 3 an."
+    assert mistake.explain("area", language="de") == "Verletzte Regel: Sieh dir Block 3 an."
     assert position.apply(mistake) == Position(Grid.empty(LAYOUT))
 
 
@@ -42,8 +42,9 @@ def test_entries_are_blamed_before_clues() -> None:
     (mistake,) = broken(position)
     assert (mistake.cells, mistake.clues) == (((1, 1),), ((0, 0),))
     assert mistake.explain() == (
-        "Broken rule with a clue: the digit in r2c2 does not fit the clue in r1c1, because of "
-        "the rule Thermometer (the digits rise from the bulb to the tip)."
+        "Broken rule with a clue: the digit in r2c2 does not fit the clue in r1c1, because "
+        "of the rule Thermometer in r1c1, r2c2 and r3c3 (the digits increase from the bulb "
+        "to the tip)."
     )
 
 

@@ -91,8 +91,8 @@ def test_the_sentence_says_that_it_is_no_deduction() -> None:
         "r5c5 is 5."
     )
     assert step.explain(language="de") == (
-        "Aufgedeckt: keine der verwendeten Techniken findet hier einen Schritt; in der Lösung "
-        "steht in z5s5 die 5; daher: z5s5 = 5."
+        "Aufgedeckt: Keine der verwendeten Techniken findet hier einen Schritt; in der "
+        "Lösung steht in z5s5 die 5; daher ist z5s5 = 5."
     )
     assert step.explain("area") == "Reveal: look at box 5."
     assert Step.from_dict(step.as_dict()) == step

@@ -369,7 +369,10 @@ def test_the_cells_of_a_steps_rules() -> None:
     (tint,) = groups(svg(Grid.empty(layout), step=_step(layout)), "step-rules")
     assert tint.attrib["d"].count("M") == len(LINE)
     assert groups(svg(Grid.empty(layout), step=_step(layout), detail="area"), "step-rules") == []
-    assert "rules: Killer Cage of 12" in text(Grid.empty(layout), step=_step(layout)).splitlines()
+    assert (
+        "rules: Killer Cage with the sum 12"
+        in text(Grid.empty(layout), step=_step(layout)).splitlines()
+    )
     table = html(Grid.empty(layout), step=_step(layout))
     assert len(re.findall('<td class="[^"]*on-house', table)) == len(LINE)
 

@@ -98,7 +98,7 @@ def test_what_is_found_of_a_rating_is_a_lower_bound() -> None:
     assert rating.difficulty is Difficulty.EXTREME  # though no step here is above UNFAIR
     assert not rating.end.is_solved
     assert str(rating) == (
-        f"se at least {rating.score}, at least extreme: hardest is {rating.hardest}, "
+        f"se at least {rating.score}: hardest is {rating.hardest}, "
         f"{len(rating.steps)} steps, which do not solve the puzzle"
     )
 

@@ -88,7 +88,7 @@ def _dead_ends(task: tuple[str, str, int]) -> list[int]:
 
 @cache
 def pattern_reach() -> list[Found]:
-    """How many grids the pattern has in all its disguises: transformations over automorphisms."""
+    """How many grids are equivalent to the pattern: transformations over automorphisms."""
     found = []
     for layout_id, grids in GRID_COUNTS.items():
         layout = Layout.parse(layout_id)
@@ -147,7 +147,7 @@ def birthday() -> list[Found]:
         ("32-bit seeds", 2**32),
         ("64-bit seeds", 2**64),
         ("128-bit seeds", 2**128),
-        ("disguises of the pattern", pattern_reach()[-1]["reached"]),
+        ("grids equivalent to the pattern", pattern_reach()[-1]["reached"]),
         ("all 9x9 grids", GRID_COUNTS["3x3"]),
     ):
         found.append(

@@ -35,9 +35,10 @@ def test_the_step() -> None:
         *((0, 1, 7), (1, 0, 7), (0, 1, 8), (1, 0, 8), (0, 1, 9), (1, 0, 9)),
     )
     assert step.explain() == (
-        "Constraint Exclusion: with the candidates that are left, the Killer Cage of 15 in r1c1, "
-        "r1c2 and r2c1 can only be filled with 1-5-9 or 2-4-9, so 3, 6, 7, 8 and 9 can be "
-        "removed from r1c2 and r2c1; 4 can be removed from r1c2."
+        "Constraint Exclusion: with the candidates that are left, the Killer Cage with the "
+        "sum 15 in r1c1, r1c2 and r2c1 can only be filled with 1, 5 and 9, or with 2, 4 and "
+        "9, which is impossible if r1c2 is 3, 4, 6, 7, 8 or 9, or r2c1 is 3, 6, 7, 8 or 9, "
+        "so 3, 6, 7, 8 and 9 can be removed from r1c2 and r2c1; 4 can be removed from r1c2."
     )
     assert not [*FIND(candidates.apply([step]))]
 
@@ -50,9 +51,11 @@ def test_filled_cells_are_part_of_the_reason() -> None:
     [step] = FIND(candidates)
     assert (0, 0, 6) in step.role("pattern")
     assert step.eliminations == ((1, 1, 2), (1, 1, 3))
-    assert "can only be filled with 1-2-3-6, so" in step.explain()
+    assert "can only be filled with 1, 2, 3 and 6, which" in step.explain()
     told = step.explain(language="de")
-    assert "nur 1-2-3-6 möglich; daher: streiche 2 und 3 in z2s2." in told
+    assert (
+        "nur mit 1, 2, 3 und 6 erfüllen; das ist nicht möglich, wenn z2s2 = 2 oder 3; daher" in told
+    )
 
 
 def test_rules_with_few_open_cells_come_first() -> None:
@@ -76,18 +79,24 @@ def test_many_ways_are_not_listed() -> None:
     [step] = FIND(Candidates.of(Grid.empty(layout)).eliminate([(0, 1, 1), (0, 2, 1)]))
     assert step.eliminations == ((0, 0, 8), (0, 0, 9))
     assert step.explain() == (
-        "Constraint Exclusion: r1c1, r1c2 and r1c3 cannot be filled with 8 or 9 in r1c1, because "
-        "of the rule Killer Cage of 12 (no digit repeats, and the digits add up to the sum of "
-        "the cage), so 8 and 9 can be removed from r1c1."
+        "Constraint Exclusion: if r1c1 is 8 or 9, the other candidates do not fit the rule "
+        "Killer Cage with the sum 12 in r1c1, r1c2 and r1c3 (no digit repeats, and the "
+        "digits add up to the sum of the cage), so 8 and 9 can be removed from r1c1."
     )
-    assert "lassen sich wegen der Regel Killer-Käfig 12 (" in step.explain(language="de")
+    assert (
+        "nicht zu der Regel Killer-Käfig mit der Summe 12 in z1s1, z1s2 und z1s3 ("
+        in step.explain(language="de")
+    )
 
 
 def test_an_arrow_in_its_order() -> None:
     layout = BASE.with_constraints([Arrow([(0, 0), (0, 1), (0, 2)])])
     gone = [(0, 0, digit) for digit in (3, 5, 6, 7, 8, 9)]
     [step] = FIND(Candidates.of(Grid.empty(layout)).eliminate(gone))
-    assert "Arrow in r1c1, r1c2 and r1c3 can only be filled with 4-1-3 or 4-3-1" in step.explain()
+    assert (
+        "Arrow in r1c1, r1c2 and r1c3 can only be filled with 4, 1 and 3, or with 4, 3 and 1"
+        in step.explain()
+    )
 
 
 def test_a_hint_gives_it() -> None:

@@ -251,7 +251,7 @@ def test_a_step_can_be_explained_and_stored(technique: Technique) -> None:
                 sentence, *lines = step.explain(language=language, chains=True).splitlines()
                 assert len(lines) == len(step.chains)
                 assert "look at" not in sentence
-                assert "sieh dir" not in sentence
+                assert "Sieh dir" not in sentence
             assert pickle.loads(pickle.dumps(step)) == step
             assert from_json(to_json(step)) == step
             assert Step.from_dict(json.loads(json.dumps(step.as_dict()))) == step

@@ -18,6 +18,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from sudokulib._candidates.wording.language import digit_symbol
+from sudokulib._candidates.wording.name_lists import NameList
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -162,10 +163,9 @@ def _nodes(nodes: Sequence[_Node], most: int, words: Language) -> str:
 
 
 def _with_lost_digits(nodes: Sequence[_Node]) -> Iterator[tuple[_Node, _Node | None]]:
-    """The nodes; two of an almost locked set are a pair if it lacks one digit and has another.
+    """The nodes; two of one almost locked set are a pair, if the set lacks a digit.
 
-    The second node comes first, because it says which digit the set contains; the first node
-    follows.
+    The second node comes first, because it says which digit the set contains; then the first one.
     """
     lost: _Node | None = None
     for node in nodes:
@@ -190,6 +190,9 @@ def _node(node: _Node, words: Language, instead_of: _Node | None = None) -> str:
     reasons = _reasons([chain[-1] for chain in node.get("reasons", ())], words)
     name = node.get("technique")
     how = [words.by_technique.format(technique=words.technique(name))] if name else []
+    argument = node.get("argument", ())
+    if len(argument) == 1:
+        how = [f"{how[0]}: {chains_in_words(argument, words)}"]
     how += [words.also_because.format(reasons=reasons)] if reasons else []
     return f"{place} ({', '.join(how)})" if how else place
 
@@ -207,12 +210,15 @@ def _place(node: _Node, words: Language, instead_of: _Node | None) -> str:
     digit = _digit(node)
     in_set = node.get("almost_locked_set")
     if in_set:
-        cells = _cells_in_short(_cells_of(in_set), words)
+        cells = [words.cell_name(row, column) for row, column in _cells_of(in_set)]
+        many = NameList(cells, words)
         if instead_of is not None:
-            return words.set_instead.format(digit=digit, lost=_digit(instead_of), cells=cells)
-        return (words.set_on if _is_on(node) else words.set_off).format(digit=digit, cells=cells)
+            return words.set_instead.format(digit=digit, lost=_digit(instead_of), cells=many)
+        return (words.set_on if _is_on(node) else words.set_off).format(digit=digit, cells=many)
     names = [words.cell_name(row, column) for row, column, _ in node["candidates"]]
-    template = words.is_on if _is_on(node) else words.is_off
+    one = len(names) == 1
+    on, off = (words.is_on, words.is_off) if one else (words.group_on, words.group_off)
+    template = on if _is_on(node) else off
     one_of, all_of = [words.joined(names, word) for word in (words.or_word, words.and_word)]
     return template.format(digit=digit, cells=one_of, each=all_of)
 

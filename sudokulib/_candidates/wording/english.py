@@ -21,6 +21,10 @@ _KITE = (
     "cannot both be {digits}; therefore at least one of {pattern[0,3]} is {digits}"
 )
 _SEEN = "{eliminations} {eliminations:?sees|see}"
+_DUAL = (
+    "in {houses[0]} all places for {digits} are in {covers:or}; {houses[1]} has only two places "
+    "for it, {pattern[0,1]}, and {houses[2]} has only two, {pattern[2,3]}"
+)
 _COLORS = (
     "by colouring, either {first} {first:?is|are both|are all} {first:digits} or {second} "
     "{second:?is|are both|are all} {first:digits}"
@@ -30,7 +34,10 @@ _TWO_COLORS = (
     "{third:digits} or {fourth} {fourth:?is|are both|are all} {third:digits}"
 )
 _SWAPPED = "these could be swapped, and the puzzle would have two solutions"
-_DEADLY = "without {extra:all or}, the rectangle {pattern} would contain only {digits}; " + _SWAPPED
+_DEADLY = (
+    "if {extra:?|neither of |none of }{extra} {extra:?did not contain|contained} "
+    "{extra:digits or}, the rectangle {pattern} would contain only {digits}; " + _SWAPPED
+)
 _LOOP = _DEADLY.replace("rectangle", "loop")
 _BUG = (
     "without {extra:all or}, every empty cell would have two candidates, and every house would "
@@ -39,8 +46,14 @@ _BUG = (
 )
 _ONE_EXTRA = "therefore one of {extra} must be {extra:digits}, so {conclusion}"
 _EXTRA_SUBSET = (
-    "therefore one of {{extra}} is {{extra:digits or}}; seen as one cell, {{extra}} form a {0} "
-    "subset with {{{0}}} in {{houses}}, so {{conclusion}}"
+    "therefore one of {extra} is {extra:digits or}; in {houses}, this cell and {naked} have only "
+    "the candidates {extra+naked:digits}, so {extra+naked:digits?this digit|both digits|all these "
+    "digits} must be in these cells, and {conclusion}"
+)
+_HIDDEN = (
+    "therefore one of {extra} is {extra:digits or}; in {houses}, {pattern+hidden:digits} can only "
+    "go in {extra+hidden}, so each of these cells except that one must contain one of these "
+    "digits, and {conclusion}"
 )
 _LOCKED_CORNERS = (
     "in {houses} the digit {locked:digits} can only go in {locked:or}; with {eliminations:digits} "
@@ -55,15 +68,16 @@ _TWO_SETS = (
 )
 _CHAIN = "{chains}; {outcome}, so {conclusion}"
 _LOOP_BOTH_WAYS = (
-    "{chains}; read backwards, the loop shows that if {end:digits} is not in {end}, then "
-    "{start:digits} is in {start}; both directions rule out the same candidates, so {conclusion}"
+    "{chains}; if {start:digits} is in {start:or}, the loop shows the opposite of all this, and "
+    "{end:digits} is not in {end}; {either}, so {conclusion}"
 )
-_WITH_A_SET = f"{_SET} has {_MORE_DIGITS}, so if it lacks one of them, it contains all the others"
+_WITH_A_SET = (
+    f"{_SET} has {_MORE_DIGITS}, so if it lacks one of its digits, it contains all its other digits"
+)
 _WITH_SETS = (
     f"{{sets}} each have {_MORE_DIGITS}, so a set that lacks one of its digits contains all the "
     "others"
 )
-_CAGES = "the digits of the {cages} add up to {caged}"
 _HOUSES = "the digits of {houses} add up to {total}"
 
 _REASONS = {
@@ -106,27 +120,27 @@ _REASONS = {
         "{pattern:?this cell is|both cells are|all these cells are} in {covers}, so {conclusion}"
     ),
     "Constraint Exclusion": (
-        "{pattern} cannot be filled with {eliminations:all or}, because of the "
-        "{meanings:?rule|rules} {meanings}, so {conclusion}"
+        "if {eliminations:cases}, the other candidates do not fit the {meanings:?rule|rules} "
+        "{meanings}, so {conclusion}"
     ),
     "Constraint Exclusion with combinations": (
         "with the candidates that are left, the {rules} in {pattern} can only be filled with "
-        "{combinations:or}, so {conclusion}"
+        "{combinations}, which is impossible if {eliminations:cases}, so {conclusion}"
     ),
     "Innies and Outies": (
-        f"{_CAGES}, and those of {{houses}} to {{total}}; this leaves {{sum}} for {{extra}}, "
-        "outside of {houses}, so {conclusion}"
+        f"{_HOUSES}, and the digits in the {{cages}} add up to {{caged}}; this leaves {{sum}} for "
+        "{extra}, outside of {houses}{result}"
     ),
     "Innies and Outies with pattern": (
-        f"{_HOUSES}, and those of the {{cages}} to {{caged}}; this leaves {{sum}} for {{pattern}}, "
-        "so {conclusion}"
+        f"{_HOUSES}, and the {{cages}} {{rules:?contains|contain}} {{caged}} of this; that leaves "
+        "{sum} for {pattern}{result}"
     ),
     "Innies and Outies with extra": (
-        f"{_HOUSES}, and those of the {{cages}} to {{caged}}; therefore {{difference}}, so "
-        "{conclusion}"
+        f"{_HOUSES}, and the digits in the {{cages}} add up to {{caged}}; therefore {{difference}}"
+        "{result}"
     ),
     "Direct Forcing": (
-        "whatever {pattern} is, {eliminations:all} {eliminations:digits?is|are} impossible "
+        "{eliminations:all} {eliminations:digits?does|do} not fit any candidate of {pattern}, "
         "because of the {meanings:?rule|rules} {meanings}, so {conclusion}"
     ),
     "forcing with few digits": (
@@ -157,18 +171,21 @@ _REASONS = {
     "finned fish": _WITH_FINS,
     "siamese fish": (
         "in {houses} there are two fish for the digit {digits}, each with its own fins: together "
-        "they use {covers} and the fins {fin}; each of the two fish removes some "
-        "candidates, so {conclusion}"
+        "they use {covers} and the fins {fin}; for each of the two fish, the digit is in its "
+        "houses or in a fin, and in both cases it cannot be in the cells that see "
+        "its fins and are in these houses, so {conclusion}"
     ),
     "mixed fish": _USED_UP,
     "finned mixed fish": _WITH_FINS,
     "Kraken Fish 1": (
-        f"{_KRAKEN_FISH}; even if it is in {{fin:?the fin|a fin}}, the result is the same: "
-        "{chains}; so {conclusion}"
+        f"{_KRAKEN_FISH}; if it is not in {{fin:or}}, then "
+        "{covers} {covers:?has its|both have their|all have their} {fin:digits} in {houses}, and "
+        "{eliminations:digits} cannot be in {eliminations:or}; {chains}; so in any case "
+        "{conclusion}"
     ),
     "Kraken Fish 2": (
-        f"{_KRAKEN_FISH}; therefore {{fin:digits}} is in {{start:or}}, and each of these cells "
-        "leads to the same result: {chains}; so {conclusion}"
+        f"{_KRAKEN_FISH}; therefore {{fin:digits}} is in {{start:or}}; "
+        "{chains}; so in any case {conclusion}"
     ),
     "kite": f"{_KITE}, and {_SEEN} both, so {{conclusion}}",
     "Dual 2-String Kite": (
@@ -186,10 +203,12 @@ _REASONS = {
         "{digits} too, and no place for {digits} would be left in {houses[0]}, so {conclusion}"
     ),
     "Dual Empty Rectangle": (
-        "in {houses[0]} all places for {digits} are in {covers:or}; {houses[1]} has only two "
-        "places for it, {pattern[0,1]}, and {houses[2]} has only two, {pattern[2,3]}; with "
-        "{digits} in {eliminations:or}, another {digits} would have to be where it leaves no "
-        "place for {digits} in {houses[0]}, so {conclusion}"
+        f"{_DUAL}; if one of {{eliminations}} were {{digits}}, then {{digits}} would also be in "
+        "{pattern[0,2]:or}, and no place for {digits} would be left in {houses[0]}, so {conclusion}"
+    ),
+    "Dual Empty Rectangle with twins": (
+        f"{_DUAL}; if one of {{twins}} were {{digits}}, the other would be {{digits}}, too, and no "
+        "place for {digits} would be left in {houses[0]}, so {conclusion}"
     ),
     "Simple Colors Trap": (
         f"{_COLORS}; in both cases {_SEEN} a cell that is {{first:digits}}, so {{conclusion}}"
@@ -199,17 +218,30 @@ _REASONS = {
         "{conclusion}"
     ),
     "Multi Colors 1": (
-        f"{_TWO_COLORS}; two cells in groups of different pairs see each other, so these two "
-        "groups cannot both be {first:digits}; therefore one of the other two groups is "
-        f"{{first:digits}}, and {_SEEN} cells of both, so {{conclusion}}"
+        f"{_TWO_COLORS}; several cells of the first two colours see cells of the last two; each of "
+        f"these pairs leaves two colours, one of which is {{first:digits}}; {_SEEN} cells of two "
+        "such colours, so {conclusion}"
+    ),
+    "Multi Colors 1 with right": (
+        f"{_TWO_COLORS}; {{facing}} see each other, so they cannot both be {{first:digits}}; "
+        "therefore {left} {left:?is|are both|are all} {first:digits}, or {right} "
+        "{right:?is|are both|are all} {first:digits}; "
+        f"in both cases {_SEEN} a cell that is {{first:digits}}, so "
+        "{conclusion}"
     ),
     "Multi Colors 2": (
-        f"{_TWO_COLORS}; one of the last two groups is {{first:digits}}, and cells of the group "
-        "with {eliminations} see cells of both, so {conclusion}"
+        f"{_TWO_COLORS}; one of the last two colours is {{first:digits}}, and cells of the first "
+        f"two "
+        "colours see cells of both, so {conclusion}"
+    ),
+    "Multi Colors 2 with beside": (
+        f"{_TWO_COLORS}; {{facing}} see each other, and so do {{beside}}; in both cases "
+        "{eliminations} cannot be {first:digits}, so {conclusion}"
     ),
     "Remote Pair": (
-        "along the chain {pattern:path} the digits {pattern:digits} alternate, and in any "
-        f"case {_SEEN} a cell with each of them, so {{conclusion}}"
+        "along the chain {pattern:path} the digits {pattern:digits} alternate, so one end of the "
+        f"chain is {{digits[0]}} and the other is {{digits[1]}}; {_SEEN} both "
+        "ends, so {conclusion}"
     ),
     "W-Wing": (
         "in {houses} the digit {pattern:digits} must be in {pattern:or}, so {pincer} cannot both "
@@ -226,13 +258,13 @@ _REASONS = {
     ),
     "Unique Rectangle 1": f"{_DEADLY}, so {{conclusion}}",
     "Unique Rectangle 2": f"{_DEADLY}; {_ONE_EXTRA}",
-    "Unique Rectangle 3": f"{_DEADLY}; {_EXTRA_SUBSET.format('naked')}",
-    "Unique Rectangle 3 with hidden": f"{_DEADLY}; {_EXTRA_SUBSET.format('hidden')}",
+    "Unique Rectangle 3": f"{_DEADLY}; {_EXTRA_SUBSET}",
+    "Unique Rectangle 3 with hidden": f"{_DEADLY}; {_HIDDEN}",
     "Unique Rectangle 4": _LOCKED_CORNERS,
     "Unique Rectangle 6": _LOCKED_CORNERS,
     "Hidden Rectangle": (
-        "with {eliminations:digits} in {eliminations}, the digit {locked:digits} of {houses} could "
-        "only be in {locked}; then the rectangle {pattern} would contain only {digits}; "
+        "with {eliminations:digits} in {eliminations}, {locked:digits} could only go in {places}; "
+        "then the rectangle {pattern} would contain only {digits}; "
         f"{_SWAPPED}, so {{conclusion}}"
     ),
     "Avoidable Rectangle 1": (
@@ -245,12 +277,12 @@ _REASONS = {
     ),
     "Unique Loop 1": f"{_LOOP}, so {{conclusion}}",
     "Unique Loop 2": f"{_LOOP}; {_ONE_EXTRA}",
-    "Unique Loop 3": f"{_LOOP}; {_EXTRA_SUBSET.format('naked')}",
-    "Unique Loop 3 with hidden": f"{_LOOP}; {_EXTRA_SUBSET.format('hidden')}",
+    "Unique Loop 3": f"{_LOOP}; {_EXTRA_SUBSET}",
+    "Unique Loop 3 with hidden": f"{_LOOP}; {_HIDDEN}",
     "Unique Loop 4": _LOCKED_CORNERS.replace("rectangle", "loop"),
     "BUG 1": f"{_BUG}, so {{conclusion}}",
     "BUG 2": f"{_BUG}; {_ONE_EXTRA}",
-    "BUG 3": f"{_BUG}; {_EXTRA_SUBSET.format('naked')}",
+    "BUG 3": f"{_BUG}; {_EXTRA_SUBSET}",
     "BUG 4": (
         f"{_BUG}; therefore one of {{locked}} must be {{extra:digits or}}, and the other must be "
         "{locked:digits}, which has no other place in {houses}, so {conclusion}"
@@ -277,8 +309,8 @@ _REASONS = {
         "contains one of them and all its other digits, and {conclusion}"
     ),
     "ALS-XY-Wing": (
-        f"{_TWO_SETS}; the set {{pivot}} ({{pivot:digits}}) must contain {{common:digits or}}, "
-        "which the first or the second set then lacks, so this set contains "
+        f"{_TWO_SETS}; the set {{pivot}} ({{pivot:digits}}) must contain {{common:digits or}}; "
+        "in both cases the first or the second set lacks this digit, so it contains "
         "{eliminations:digits}, and {conclusion}"
     ),
     "ALS-XY-Chain": (
@@ -288,8 +320,9 @@ _REASONS = {
     ),
     "Death Blossom": (
         "{pivot} is {pivot:digits or}; in each case a set that has one more digit than cells "
-        "loses one of its digits: {petals}; this set then contains all its other digits, so "
-        "{conclusion}"
+        "loses one of its digits, and then contains all its other digits: {petals}; so in each "
+        "case "
+        "one of the sets contains {eliminations:digits}, and {conclusion}"
     ),
     "Template Set": (
         "every possible arrangement of the digit {placements:digits} on the board has it in "
@@ -327,7 +360,7 @@ _CONTRADICTIONS = {
     "house twice": "{end:digits} cannot be in {end} at the same time",
     "cell empty": "then no digit is left for {end}",
     "house empty": "then a house has no place left for {end:digits}",
-    "one house empty": "then {shared} has no place left for {end:digits}",
+    "one house empty": "then {shared:or} has no place left for {end:digits}",
     "last": "but {end} must be {end:digits}",
 }
 _CHOICES = {
@@ -341,7 +374,8 @@ _OUTCOMES = {
     "proof": "this contradicts the assumption and proves that {ends}",
     "two digits": "but {start} cannot be both {start:digits} and {end:digits}",
     "either way": (
-        "and if {start:digits} is in {start}, then {end:digits} is not in {end} for that reason"
+        "and if {start:digits} is in {start}, then {end:digits} is not in {end}, "
+        "because a cell contains only one digit"
     ),
 }
 _DIFFERENCES = {
@@ -353,39 +387,43 @@ _RULE_MEANINGS = {
     "Anti-King": "cells that touch, even at a corner, contain different digits",
     "Anti-Knight": "cells a knight's move apart contain different digits",
     "Arrow": "the digits on the arrow add up to the number in the circle",
-    "Between Line": "the digits on the line are between the digits at its two ends",
-    "Black Dot": "one digit is twice the other, or as many times as the dot shows",
-    "Clone": "the cells contain the same digits as their copies",
-    "Column Indexer": "a cell in column 2, for example, shows in which column of its row the 2 is",
-    "Entropic Line": "every three cells in a row on the line have a low, a middle and a high digit",
+    "Between Line": "each digit on the line is between the digits at its two ends",
+    "Black Dot": "one digit is this many times the other",
+    "Clone": "the groups of cells contain the same digits in the same order",
+    "Column Indexer": "if a cell in column 2, for example, is 5, then the 2 of its row is in "
+    "column 5",
+    "Entropic Line": "any three consecutive cells have a low, a middle and a high digit",
     "Even": "the marked cells contain even digits",
     "Greater Than": "the sign opens towards the greater digit",
     "Killer Cage": "no digit repeats, and the digits add up to the sum of the cage",
     "Little Killer": "the digits along the arrow add up to this sum",
     "Lockout Line": "no digit on the line is one of the digits at its ends, or between them",
-    "Maximum": "a marked cell is greater than the cells beside it",
-    "Minimum": "a marked cell is less than the cells beside it",
-    "Modular Line": "cells that follow each other on the line have different remainders",
+    "Maximum": "a marked cell is greater than the neighbouring cells without a mark",
+    "Minimum": "a marked cell is less than the neighbouring cells without a mark",
+    "Modular Line": (
+        "for this number n, any n consecutive digits have different remainders when they are "
+        "divided by n"
+    ),
     "Nabner": "no two digits on the line are equal or consecutive",
-    "Negative": "where two cells have no mark between them, their digits do not fit that mark",
+    "Negative": "two neighbouring cells without a sign do not meet the rule of the sign",
     "Non-Consecutive": "cells side by side do not contain consecutive digits",
-    "Numbered Room": "the first digit shows in which cell of the line the digit of the clue is",
+    "Numbered Room": "if the first digit is x, the x-th cell contains this digit",
     "Odd": "the marked cells contain odd digits",
     "Palindrome": "the line reads the same from both ends",
     "Quadruple": "the digits in the circle are in the four cells around it",
     "Region Sum Line": "the line has the same sum in each region that it crosses",
     "Renban": "the digits on the line are consecutive, in any order",
-    "Row Indexer": "a cell in row 2, for example, shows in which row of its column the 2 is",
-    "Sandwich": "the digits between the lowest and the highest digit add up to this sum",
-    "Skyscraper": "this is the number of digits that are higher than all digits before them",
+    "Row Indexer": "if a cell in row 2, for example, is 5, then the 2 of its column is in row 5",
+    "Sandwich": "the digits between 1 and the greatest digit add up to this sum",
+    "Skyscraper": "this many digits are greater than all digits before them",
     "Slow Thermometer": "the digits never decrease from the bulb to the tip",
     "Sum": "the digits add up to this sum",
-    "Thermometer": "the digits rise from the bulb to the tip",
-    "Whisper": "digits next to each other on the line are far apart",
-    "White Dot": "the digits differ by 1, or by the number in the dot",
-    "X-Sum": "the first digit shows how many digits, with itself, add up to this sum",
+    "Thermometer": "the digits increase from the bulb to the tip",
+    "Whisper": "neighbouring digits on the line differ by at least this number",
+    "White Dot": "the digits differ by this number",
+    "X-Sum": "if the first digit is x, the first x digits add up to this sum",
     "XV": "the two digits add up to this sum",
-    "Zipper Line": "two cells at the same distance from the middle always have the same sum",
+    "Zipper Line": "cells at the same distance from the middle add up to the same sum",
 }
 """What holds for the digits, whatever numbers a rule has besides a sum, a count or a digit."""
 
@@ -408,22 +446,50 @@ ENGLISH = Language(
     look_at="look at {area}",
     any_reason="{conclusion}; look at {reason:all}",
     reasons=_REASONS,
-    numbered_rule="{name} of {number}",
+    placed="{placements}",
+    removed="{eliminations}",
+    placed_and_removed="{placements}, and {eliminations}",
+    between_eliminations="; ",
+    follows=", so {conclusion}",
+    does_not_fit=(
+        "; with the candidates that are left, this is impossible if {eliminations:cases}, so "
+        "{conclusion}"
+    ),
+    case="{cells} is {digits}",
+    place="{cell} in {house}",
+    linked="in both cases {linked:cases}",
+    not_linked="in both cases, digits of the loop rule out the candidates that are removed",
+    between_combinations=", or with ",
+    numbered_rule="{name} with the {noun} {number}",
+    number_noun="number|numbers",
+    number_nouns={
+        **dict.fromkeys(("Killer Cage", "Sum", "Little Killer"), "sum|sums"),
+        **dict.fromkeys(("Sandwich", "X-Sum", "XV"), "sum|sums"),
+        **dict.fromkeys(("Whisper", "White Dot", "Lockout Line"), "difference|differences"),
+        "Black Dot": "ratio|ratios",
+        "Modular Line": (
+            "for this number n, any n consecutive digits have different remainders when they are "
+            "divided by n"
+        ),
+        "Numbered Room": "digit|digits",
+    },
     rule_meanings=_RULE_MEANINGS,
     differences=_DIFFERENCES,
-    rule_plurals={"Killer Cage": "Killer Cages", "Sum": "Sums"},
+    rule_plurals={"Killer Cage": "Killer Cages", "Sum": "Sum Cages"},
     one_set="the set {cells} ({digits})",
     more_sets="and the other sets of the chain",
     petal="the set {cells} ({digits}) loses {digit}",
     more_petals="and so on",
     is_on="{digit} is in {cells}",
     is_off="{digit} is not in {cells}",
-    set_on="{cells} contains {digit}",
-    set_off="{cells} lacks {digit}",
-    set_instead="{cells} contains {digit} instead of {lost}",
+    group_on="{digit} is in {cells}",
+    group_off="{digit} is not in {cells}",
+    set_on="{cells} {cells:?contains|contain} {digit}",
+    set_off="{cells} {cells:?does|do} not contain {digit}",
+    set_instead="{cells} {cells:?contains|contain} {digit} instead of {lost}",
     also_because="also because {reasons}",
     by_technique="by {technique}",
-    more_reasons="{reasons} and {number} more",
+    more_reasons="{reasons}, and for {number} more reasons",
     chain="if {start}, then {rest}",
     chain_from_same_start="it also follows that {rest}",
     chain_without_links="if {start}, that is already the result",
@@ -431,8 +497,8 @@ ENGLISH = Language(
     contradictions=_CONTRADICTIONS,
     choices=_CHOICES,
     outcomes=_OUTCOMES,
-    techniques={},
-    rules={},
+    techniques={"Locked Candidates": "Pointing or Claiming"},
+    rules={"Sum": "Sum Cage"},
     levels={},
     words={},
 )

@@ -11,78 +11,92 @@ from sudokulib._candidates.wording.language import Language
 _FISH_PLACES = "in {houses} kann die {digits} nur in {covers:or} stehen"
 _USED_UP = (
     f"{_FISH_PLACES}, also {{covers:?hat|haben|haben}} {{covers}} "
-    "{covers:?ihre|beide ihre|alle ihre} {digits} dort; daher: {conclusion}"
+    "{covers:?ihre|beide ihre|alle ihre} {digits} dort; daher {conclusion}"
 )
 _OR_FIN = f"{_FISH_PLACES} oder in {{fin:or}} ({{fin:?der Flosse|den Flossen}})"
 _WITH_FINS = (
-    f"{_OR_FIN}; in beiden Fällen steht sie nicht in {{eliminations:or}}; daher: {{conclusion}}"
+    f"{_OR_FIN}; in beiden Fällen steht sie nicht in {{eliminations:or}}; daher {{conclusion}}"
 )
 _KRAKEN_FISH = _OR_FIN.replace("{digits}", "{fin:digits}")
 _KITE = (
     "{houses} haben je nur zwei Plätze für die {digits}; {pattern[1,2]} liegen beide in {covers}, "
-    "können sie also nicht beide enthalten; deshalb steht die {digits} in {pattern[0,3]:or}"
+    "können also nicht beide die {digits} enthalten; deshalb steht die {digits} in "
+    "{pattern[0,3]:or}"
 )
 _SEEN = "{eliminations} {eliminations:?sieht|sehen}"
 _COLORS = (
-    "das Färben zeigt: die {first:digits} steht entweder in {first:?|beiden Zellen |allen Zellen }"
-    "{first} oder in {second:?|beiden Zellen |allen Zellen }{second}"
+    "durch Färben ergibt sich, dass die {first:digits} entweder in "
+    "{first:?|beiden Zellen |allen Zellen }{first} oder in "
+    "{second:?|beiden Zellen |allen Zellen }{second} steht"
 )
 _TWO_COLORS = (
     f"{_COLORS}; ebenso steht sie entweder in {{third:?|beiden Zellen |allen Zellen }}{{third}} "
     "oder in {fourth:?|beiden Zellen |allen Zellen }{fourth}"
 )
 _SWAPPED = "sie ließen sich vertauschen, und das Rätsel hätte zwei Lösungen"
-_DEADLY = f"ohne {{extra:all or}} enthielte das Rechteck {{pattern}} nur {{digits}}; {_SWAPPED}"
+_DEADLY = (
+    "{extra:?enthielte|enthielte keine der beiden Zellen|enthielte keine der Zellen} {extra} "
+    f"{{extra:?nicht die |eine |eine }}{{extra:digits or}}, so enthielte das Rechteck {{pattern}} "
+    f"nur {{digits}}; {_SWAPPED}"
+)
 _LOOP = _DEADLY.replace("das Rechteck", "die Schleife")
 _BUG = (
     "ohne {extra:all or} hätte jede leere Zelle zwei Kandidaten und jedes Haus zwei Plätze für "
     "jede fehlende Ziffer; dann gäbe es eine zweite Lösung mit dem jeweils anderen Kandidaten in "
     "jeder dieser Zellen"
 )
-_ONE_EXTRA = "also muss eine der Zellen {extra} die {extra:digits} enthalten; daher: {conclusion}"
-_EXTRA_SUBSET = (
-    "also muss {{extra:digits or}} in einer der Zellen {{extra}} stehen; als eine Zelle "
-    "betrachtet, bilden {{extra}} eine {0} Teilmenge mit {{{1}}} in {{houses}}; daher: "
-    "{{conclusion}}"
+_ONE_EXTRA = "also muss eine der Zellen {extra} die {extra:digits} enthalten; daher {conclusion}"
+_NAKED = (
+    "also muss {extra:digits or} in einer der Zellen {extra} stehen; diese Zelle und {naked} haben "
+    "in {houses} nur die Kandidaten {extra+naked:digits}, also stehen "
+    "{extra+naked:digits?diese Ziffer|beide Ziffern|alle diese Ziffern} dort; daher {conclusion}"
 )
-_NAKED = _EXTRA_SUBSET.format("nackte", "naked")
-_HIDDEN = _EXTRA_SUBSET.format("versteckte", "hidden")
+_HIDDEN = (
+    "also muss {extra:digits or} in einer der Zellen {extra} stehen; in {houses} können "
+    "{pattern+hidden:digits} nur in {extra+hidden} stehen, also enthält jede dieser Zellen außer "
+    "dieser einen eine dieser Ziffern; daher {conclusion}"
+)
+_DUAL = (
+    "in {houses[0]} liegen alle Plätze für die {digits} in {covers:or}; {houses[1]} hat nur zwei "
+    "Plätze für sie, {pattern[0,1]}, und {houses[2]} hat nur zwei, {pattern[2,3]}"
+)
 _LOCKED_CORNERS = (
-    "in {houses} kann die {locked:digits} nur in {locked:or} stehen; mit {eliminations:digits} in "
-    f"{{eliminations:or}} enthielte das Rechteck {{pattern}} nur {{digits}}; {_SWAPPED}; daher: "
+    "in {houses} kann die {locked:digits} nur in {locked:or} stehen; stünde die "
+    "{eliminations:digits} in "
+    f"{{eliminations:or}}, so enthielte das Rechteck {{pattern}} nur {{digits}}; {_SWAPPED}; daher "
     "{conclusion}"
 )
 _SET = "die Menge {first} ({first:digits})"
 _TWO_SETS = (
-    f"{_SET} und die Menge {{second}} ({{second:digits}}) haben je eine Ziffer mehr als Zellen, "
-    "eine Menge ohne eine ihrer Ziffern enthält also alle anderen"
+    f"{_SET} und die Menge {{second}} ({{second:digits}}) haben je eine Ziffer mehr als Zellen; "
+    "fehlt einer Menge eine ihrer Ziffern, so enthält sie alle anderen"
 )
-_CHAIN = "{chains}; {outcome}; daher: {conclusion}"
+_CHAIN = "{chains}; {outcome}; daher {conclusion}"
 _LOOP_BOTH_WAYS = (
-    "{chains}; rückwärts gelesen folgt aus {end} ≠ {end:digits} auch {start} = {start:digits}; in "
-    "beiden Richtungen werden dieselben Kandidaten ausgeschlossen; daher: {conclusion}"
+    "{chains}; steht dagegen die {start:digits} in {start:or}, gilt von all dem das Gegenteil, und "
+    "die {end:digits} steht nicht in {end}; {either}; daher {conclusion}"
 )
 _WITH_A_SET = (
-    f"{_SET} hat eine Ziffer mehr als Zellen, fehlt ihr also eine, so enthält sie alle anderen"
+    f"{_SET} hat eine Ziffer mehr als Zellen; fehlt ihr eine davon, so enthält sie alle anderen"
 )
 _WITH_SETS = (
-    "{sets} haben je eine Ziffer mehr als Zellen, eine Menge ohne eine ihrer Ziffern enthält also "
-    "alle anderen"
+    "{sets} haben je eine Ziffer mehr als Zellen; fehlt einer Menge eine ihrer Ziffern, so enthält "
+    "sie alle anderen"
 )
 _HOUSES = "die Ziffern von {houses} ergeben zusammen {total}"
 _RULES_SAY = "{meanings:?wegen der Regel|wegen der Regeln} {meanings}"
 _RULED_OUT = (
-    f"{{eliminations:?ist|sind}} {{eliminations:all}} {_RULES_SAY} ausgeschlossen; daher: "
+    f"{{eliminations:?ist|sind}} {{eliminations:all}} {_RULES_SAY} ausgeschlossen; daher "
     "{conclusion}"
 ).replace("{eliminations:?", "{eliminations:digits?")
 
 _REASONS = {
-    "Full House": "in {houses} ist nur noch {placements} frei, also gilt {conclusion}",
+    "Full House": "in {houses} ist nur noch {placements} frei, also {conclusion}",
     "Naked Single": (
-        "in {placements} kann nur noch die {placements:digits} stehen, also gilt {conclusion}"
+        "in {placements} kann nur noch die {placements:digits} stehen, also {conclusion}"
     ),
     "Hidden Single": (
-        "in {houses} ist {placements} der einzige Platz für die {placements:digits}, also gilt "
+        "in {houses} ist {placements} der einzige Platz für die {placements:digits}, also "
         "{conclusion}"
     ),
     "Conflict": "die Ziffer {pattern:digits} steht mehr als einmal in {houses}: in {pattern}",
@@ -107,40 +121,43 @@ _REASONS = {
     ),
     "direct locked candidates": (
         "in {houses[0]} muss die {digits} in {covers} stehen; dann ist {placements} in {houses[1]} "
-        "der einzige Platz für sie; daher: {conclusion}"
+        "der einzige Platz für sie; daher {conclusion}"
     ),
     "direct hidden subset": (
         "in {houses} müssen {digits} in {pattern} stehen; dann ist {placements} der einzige Platz "
-        "für die {placements:digits}; daher: {conclusion}"
+        "für die {placements:digits}; daher {conclusion}"
     ),
     "locked candidates": (
         "in {houses} kann die {digits} nur in {pattern:or} stehen, und "
         "{pattern:?diese Zelle liegt|beide Zellen liegen|alle diese Zellen liegen} in {covers}; "
-        "daher: {conclusion}"
+        "daher {conclusion}"
     ),
     "Constraint Exclusion": (
-        f"{{pattern}} {{pattern:?lässt|lassen}} sich {_RULES_SAY} nicht mit "
-        "{eliminations:all or} füllen; daher: {conclusion}"
+        "wenn {eliminations:cases}, passen die anderen Kandidaten nicht zu "
+        "{meanings:?der Regel|den Regeln} {meanings}; daher {conclusion}"
     ),
     "Constraint Exclusion with combinations": (
-        "mit den Kandidaten, die noch übrig sind, ist nach der Regel {rules} in {pattern} nur "
-        "{combinations:or} möglich; daher: {conclusion}"
+        "mit den übrigen Kandidaten lässt sich die Regel {rules} in {pattern} nur mit "
+        "{combinations} erfüllen; das ist nicht möglich, wenn {eliminations:cases}; daher "
+        "{conclusion}"
     ),
     "Innies and Outies": (
-        "die Ziffern {rules:?dieser Regel|dieser Regeln} ergeben zusammen {caged}: {cages}; "
-        "die von {houses} ergeben {total}; also bleibt {sum} für {extra} außerhalb von {houses}; "
-        "daher: {conclusion}"
+        "{rules:?der |}{cages} {rules:?enthält|enthalten} zusammen {caged}, und die Ziffern von "
+        "{houses} ergeben {total}; also bleibt {sum} für {extra} außerhalb von {houses}{result}"
     ),
     "Innies and Outies with pattern": (
-        f"{_HOUSES}, davon {{caged}} in {{rules:?dieser Regel|diesen Regeln}}: {{cages}}; also "
-        "bleibt {sum} für {pattern}; "
-        "daher: {conclusion}"
+        f"{_HOUSES}, und {{rules:?der |}}{{cages}} {{rules:?enthält|enthalten}} davon {{caged}}; "
+        "also bleibt {sum} für {pattern}{result}"
     ),
     "Innies and Outies with extra": (
-        f"{_HOUSES}, die {{rules:?dieser Regel|dieser Regeln}} {{caged}}: {{cages}}; also gilt: "
-        "{difference}; daher: {conclusion}"
+        f"{_HOUSES}, und {{rules:?der |}}{{cages}} {{rules:?enthält|enthalten}} zusammen "
+        f"{{caged}}; "
+        "daraus folgt: {difference}{result}"
     ),
-    "Direct Forcing": f"welche Ziffer auch in {{pattern}} steht: in jedem Fall {_RULED_OUT}",
+    "Direct Forcing": (
+        "zu keinem Kandidaten von {pattern} {eliminations:digits?passt|passen} {eliminations:all}, "
+        "{meanings:?wegen der Regel|wegen der Regeln} {meanings}; daher {conclusion}"
+    ),
     "forcing with few digits": (
         "in {pattern} muss {pattern:digits or} stehen; "
         f"{{pattern:digits?dann|in beiden Fällen|in jedem Fall}} {_RULED_OUT}"
@@ -152,119 +169,139 @@ _REASONS = {
     "locked subset": (
         "{pattern} liegen {pattern:?|beide|alle} in {houses} und haben nur die Kandidaten "
         "{digits}, also stehen {digits:?diese Ziffer|beide Ziffern|alle diese Ziffern} dort; "
-        "daher: {conclusion}"
+        "daher {conclusion}"
     ),
     "naked subset": (
         "{pattern} in {houses} haben nur die Kandidaten {digits}, also stehen "
-        "{digits:?diese Ziffer|beide Ziffern|alle diese Ziffern} dort; daher: {conclusion}"
+        "{digits:?diese Ziffer|beide Ziffern|alle diese Ziffern} dort; daher {conclusion}"
     ),
     "hidden subset": (
-        "in {houses} können {digits} nur in {pattern} stehen, also keine andere Ziffer in diesen "
-        "Zellen; daher: {conclusion}"
+        "in {houses} können {digits} nur in {pattern} stehen, also steht dort keine "
+        "andere Ziffer; daher {conclusion}"
     ),
     "fish": _USED_UP,
     "finned fish": _WITH_FINS,
     "siamese fish": (
         "in {houses} gibt es zwei Fische für die {digits}, jeden mit eigenen Flossen: zusammen "
-        "nutzen sie {covers} und die Flossen {fin}; jeder der beiden Fische "
-        "schließt einige Kandidaten aus; daher: {conclusion}"
+        "nutzen sie {covers} und die Flossen {fin}; für jeden der beiden Fische "
+        "steht die Ziffer in seinen Häusern oder in einer Flosse; in beiden Fällen steht sie nicht "
+        "in den Zellen dieser Häuser, die seine Flossen sehen; daher {conclusion}"
     ),
     "mixed fish": _USED_UP,
     "finned mixed fish": _WITH_FINS,
     "Kraken Fish 1": (
-        f"{_KRAKEN_FISH}; auch wenn sie in {{fin:?der Flosse|einer Flosse}} steht, ist das "
-        "Ergebnis dasselbe: {chains}; daher: {conclusion}"
+        f"{_KRAKEN_FISH}; steht sie nicht in {{fin:or}}, dann "
+        "{covers:?hat|haben|haben} {covers} {covers:?ihre|beide ihre|alle ihre} {fin:digits} in "
+        "{houses}, und die {eliminations:digits} steht nicht in {eliminations:or}; {chains}; "
+        "daher {conclusion}"
     ),
     "Kraken Fish 2": (
-        f"{_KRAKEN_FISH}; deshalb steht die {{fin:digits}} in {{start:or}}, und jede dieser Zellen "
-        "führt zum selben Ergebnis: {chains}; daher: {conclusion}"
+        f"{_KRAKEN_FISH}; deshalb steht die {{fin:digits}} in {{start:or}}; "
+        "{chains}; daher {conclusion}"
     ),
-    "kite": f"{_KITE}, und {_SEEN} beide; daher: {{conclusion}}",
+    "kite": f"{_KITE}, und {_SEEN} beide; daher {{conclusion}}",
     "Dual 2-String Kite": (
         f"{_KITE}, ebenso in {{pattern[4,5]:or}}; eine Zelle, die beide Zellen eines dieser Paare "
-        "sieht, kann nicht {digits} sein; daher: {conclusion}"
+        "sieht, kann nicht {digits} sein; daher {conclusion}"
     ),
     "Turbot Fish": (
         "{houses} haben je nur zwei Plätze für die {digits}; {pattern[1,2]} sehen einander, können "
-        "sie also nicht beide enthalten; deshalb steht die {digits} in {pattern[0,3]:or}, und "
-        f"{_SEEN} beide; daher: {{conclusion}}"
+        "also nicht beide die {digits} enthalten; deshalb steht die {digits} in "
+        "{pattern[0,3]:or}, und "
+        f"{_SEEN} beide; daher {{conclusion}}"
     ),
     "Empty Rectangle": (
         "in {houses[0]} liegen alle Plätze für die {digits} in {covers:or}, und {houses[1]} hat "
-        "nur zwei Plätze für sie, {pattern[0,1]}; mit {digits} in {eliminations:or} wäre auch "
-        "{pattern[0]} = {digits}, und {houses[0]} hätte keinen Platz mehr für die {digits}; "
-        "daher: {conclusion}"
+        "nur zwei Plätze für sie, {pattern[0,1]}; stünde die {digits} in {eliminations:or}, wäre "
+        "auch {pattern[0]} = {digits}, und {houses[0]} hätte keinen Platz mehr für die {digits}; "
+        "daher {conclusion}"
     ),
     "Dual Empty Rectangle": (
-        "in {houses[0]} liegen alle Plätze für die {digits} in {covers:or}; {houses[1]} hat nur "
-        "zwei Plätze für sie, {pattern[0,1]}, und {houses[2]} hat nur zwei, {pattern[2,3]}; mit "
-        "{digits} in {eliminations:or} müsste eine andere {digits} so stehen, dass in {houses[0]} "
-        "kein Platz für die {digits} bliebe; daher: {conclusion}"
+        f"{_DUAL}; stünde die {{digits}} in {{eliminations:or}}, dann auch in {{pattern[0,2]:or}}, "
+        "und in {houses[0]} bliebe kein Platz für die {digits}; daher {conclusion}"
+    ),
+    "Dual Empty Rectangle with twins": (
+        f"{_DUAL}; stünde die {{digits}} in einer der Zellen {{twins}}, dann auch in der anderen, "
+        "und in {houses[0]} bliebe kein Platz für die {digits}; daher {conclusion}"
     ),
     "Simple Colors Trap": (
         f"{_COLORS}; in beiden Fällen {{eliminations:?sieht|sehen}} {{eliminations}} eine Zelle "
-        "mit dieser Ziffer; daher: {conclusion}"
+        "mit dieser Ziffer; daher {conclusion}"
     ),
     "Simple Colors Wrap": (
         f"{_COLORS}; aber {{eliminations:?||zwei der Zellen }}{{eliminations}} sehen einander; "
-        "daher: {conclusion}"
+        "daher {conclusion}"
     ),
     "Multi Colors 1": (
-        f"{_TWO_COLORS}; zwei Zellen aus Gruppen verschiedener Paare sehen einander, also steht "
-        "die {first:digits} nicht in beiden Gruppen, sondern in einer der anderen zwei, und "
-        f"{_SEEN} Zellen beider; daher: {{conclusion}}"
+        f"{_TWO_COLORS}; mehrere Zellen der ersten beiden Farben sehen Zellen der letzten beiden; "
+        "jedes dieser Paare lässt zwei Farben übrig, von denen eine die {first:digits} enthält; "
+        f"{_SEEN} Zellen zweier solcher Farben; daher {{conclusion}}"
+    ),
+    "Multi Colors 1 with right": (
+        f"{_TWO_COLORS}; {{facing}} sehen einander, können also nicht beide die {{first:digits}} "
+        "enthalten; deshalb steht die {first:digits} in "
+        "{left:?|beiden Zellen |allen Zellen }{left} "
+        "oder in {right:?|beiden Zellen |allen Zellen }{right}; "
+        f"in beiden Fällen {{eliminations:?sieht|sehen}} {{eliminations}} eine {{first:digits}}; "
+        "daher {conclusion}"
     ),
     "Multi Colors 2": (
-        f"{_TWO_COLORS}; die {{first:digits}} steht in einer der letzten beiden Gruppen, und "
-        "Zellen der Gruppe mit {eliminations} sehen Zellen beider; daher: {conclusion}"
+        f"{_TWO_COLORS}; eine der letzten beiden Farben enthält die {{first:digits}}, und Zellen "
+        "der ersten beiden Farben sehen Zellen beider; daher {conclusion}"
+    ),
+    "Multi Colors 2 with beside": (
+        f"{_TWO_COLORS}; {{facing}} sehen einander, ebenso {{beside}}; in beiden Fällen steht die "
+        "{first:digits} also nicht in {eliminations:or}; daher {conclusion}"
     ),
     "Remote Pair": (
-        "in der Kette {pattern:path} wechseln sich {pattern:digits} ab, und "
-        f"{_SEEN} in jedem Fall eine Zelle mit jeder der beiden Ziffern; daher: {{conclusion}}"
+        "in der Kette {pattern:path} wechseln sich {pattern:digits} ab, also steht an einem Ende "
+        f"die {{digits[0]}} und am anderen die {{digits[1]}}; {_SEEN} beide Enden; daher "
+        "{conclusion}"
     ),
     "W-Wing": (
         "in {houses} muss die {pattern:digits} in {pattern:or} stehen, also können {pincer} nicht "
         "beide {pattern:digits} sein; deshalb enthält eine der Zellen {pincer} die "
-        f"{{eliminations:digits}}, und {_SEEN} beide; daher: {{conclusion}}"
+        f"{{eliminations:digits}}, und {_SEEN} beide; daher {{conclusion}}"
     ),
     "XY-Wing": (
         "in {pivot} steht {pivot:digits or}; in beiden Fällen enthält eine der Zellen {pincer} die "
-        f"{{eliminations:digits}}, und {_SEEN} beide; daher: {{conclusion}}"
+        f"{{eliminations:digits}}, und {_SEEN} beide; daher {{conclusion}}"
     ),
     "XYZ-Wing": (
         "in {pivot} steht {pivot:digits or}; in jedem Fall enthält {pivot} oder eine der Zellen "
-        f"{{pincer}} die {{eliminations:digits}}, und {_SEEN} alle drei; daher: {{conclusion}}"
+        f"{{pincer}} die {{eliminations:digits}}, und {_SEEN} alle drei; daher {{conclusion}}"
     ),
-    "Unique Rectangle 1": f"{_DEADLY}; daher: {{conclusion}}",
+    "Unique Rectangle 1": f"{_DEADLY}; daher {{conclusion}}",
     "Unique Rectangle 2": f"{_DEADLY}; {_ONE_EXTRA}",
     "Unique Rectangle 3": f"{_DEADLY}; {_NAKED}",
     "Unique Rectangle 3 with hidden": f"{_DEADLY}; {_HIDDEN}",
     "Unique Rectangle 4": _LOCKED_CORNERS,
     "Unique Rectangle 6": _LOCKED_CORNERS,
     "Hidden Rectangle": (
-        "mit {eliminations:digits} in {eliminations} könnte die {locked:digits} von {houses} nur "
-        "noch in {locked} stehen; dann enthielte das Rechteck {pattern} nur {digits}; "
-        f"{_SWAPPED}; daher: {{conclusion}}"
+        "stünde die {eliminations:digits} in {eliminations}, könnte die {locked:digits} nur noch "
+        "{places} stehen; dann enthielte das Rechteck {pattern} nur {digits}; "
+        f"{_SWAPPED}; daher {{conclusion}}"
     ),
     "Avoidable Rectangle 1": (
-        "keine der Zellen {pattern} ist vorgegeben; mit {eliminations:digits} in {eliminations} "
-        f"enthielten die vier Zellen nur {{digits}}; {_SWAPPED}; daher: {{conclusion}}"
+        "keine der Zellen {pattern} ist vorgegeben; stünde die {eliminations:digits} in "
+        f"{{eliminations}}, enthielten die vier Zellen nur {{digits}}; {_SWAPPED}; daher "
+        f"{{conclusion}}"
     ),
     "Avoidable Rectangle 2": (
-        "keine der Zellen {pattern} ist vorgegeben; ohne {extra:digits} in {extra:or} enthielten "
-        f"die vier Zellen nur {{digits}}; {_SWAPPED}; {_ONE_EXTRA}"
+        "keine der Zellen {pattern} ist vorgegeben; stünde keine {extra:digits} in {extra:or}, "
+        f"enthielten die vier Zellen nur {{digits}}; {_SWAPPED}; {_ONE_EXTRA}"
     ),
-    "Unique Loop 1": f"{_LOOP}; daher: {{conclusion}}",
+    "Unique Loop 1": f"{_LOOP}; daher {{conclusion}}",
     "Unique Loop 2": f"{_LOOP}; {_ONE_EXTRA}",
     "Unique Loop 3": f"{_LOOP}; {_NAKED}",
     "Unique Loop 3 with hidden": f"{_LOOP}; {_HIDDEN}",
     "Unique Loop 4": _LOCKED_CORNERS.replace("das Rechteck", "die Schleife"),
-    "BUG 1": f"{_BUG}; daher: {{conclusion}}",
+    "BUG 1": f"{_BUG}; daher {{conclusion}}",
     "BUG 2": f"{_BUG}; {_ONE_EXTRA}",
     "BUG 3": f"{_BUG}; {_NAKED}",
     "BUG 4": (
         f"{_BUG}; also muss {{extra:digits or}} in einer der Zellen {{locked}} stehen und die "
-        "{locked:digits} in der anderen, weil sie in {houses} keinen anderen Platz hat; daher: "
+        "{locked:digits} in der anderen, weil sie in {houses} keinen anderen Platz hat; daher "
         "{conclusion}"
     ),
     "chain": _CHAIN,
@@ -273,65 +310,68 @@ _REASONS = {
     "loop": _LOOP_BOTH_WAYS,
     "loop with a set": f"{_WITH_A_SET}; {_LOOP_BOTH_WAYS}",
     "loop with sets": f"{_WITH_SETS}; {_LOOP_BOTH_WAYS}",
-    "contradiction": "{chains}; {contradiction}; daher: {conclusion}",
-    "verity": "{choice}; {chains}; daher gilt in jedem Fall: {conclusion}",
+    "contradiction": "{chains}; {contradiction}; daher {conclusion}",
+    "verity": "{choice}; {chains}; in jedem Fall {conclusion}",
     "Sue de Coq": (
         "{pattern} (wo sich {houses} treffen), {first} in {houses[0]} und {second} in {houses[1]} "
         "haben zusammen so viele verschiedene Kandidaten, wie es Zellen sind, also steht jede "
-        "dieser Ziffern in einer dieser Zellen; daher: {conclusion}"
+        "dieser Ziffern in einer dieser Zellen; daher {conclusion}"
     ),
     "ALS-XZ": (
         f"{_TWO_SETS}; nur eine der beiden Mengen kann die {{common:digits or}} enthalten, also "
-        "enthält die andere die {eliminations:digits}; daher: {conclusion}"
+        "enthält die andere die {eliminations:digits}; daher {conclusion}"
     ),
     "ALS-XZ with 2 common": (
         f"{_TWO_SETS}; {{common:digits}} können jeweils nur in einer der beiden Mengen stehen, "
-        "also enthält jede Menge eine von beiden und alle ihre anderen Ziffern; daher: {conclusion}"
+        "also enthält jede Menge eine von beiden und alle ihre anderen Ziffern; daher {conclusion}"
     ),
     "ALS-XY-Wing": (
         f"{_TWO_SETS}; die Menge {{pivot}} ({{pivot:digits}}) muss {{common:digits or}} enthalten; "
-        "diese Ziffer fehlt dann der ersten oder der zweiten Menge, die also die "
-        "{eliminations:digits} enthält; daher: {conclusion}"
+        "in beiden Fällen fehlt diese Ziffer der ersten oder der zweiten Menge, die also die "
+        "{eliminations:digits} enthält; daher {conclusion}"
     ),
     "ALS-XY-Chain": (
         f"{_TWO_SETS}; in einer Kette solcher Mengen kann eine Ziffer, die zwei Mengen verbindet, "
         "nur in einer davon stehen: {chains}; die erste oder die letzte Menge enthält also die "
-        "{eliminations:digits}; daher: {conclusion}"
+        "{eliminations:digits}; daher {conclusion}"
     ),
     "Death Blossom": (
         "in {pivot} steht {pivot:digits or}; in jedem Fall verliert eine Menge, die eine Ziffer "
-        "mehr als Zellen hat, eine ihrer Ziffern: {petals}; diese Menge enthält dann alle ihre "
-        "anderen Ziffern; daher: {conclusion}"
+        "mehr als Zellen hat, eine ihrer Ziffern und enthält dann alle ihre anderen: {petals}; "
+        "also "
+        "enthält in jedem Fall eine der Mengen die {eliminations:digits}; daher {conclusion}"
     ),
     "Template Set": (
         "in jeder möglichen Verteilung der Ziffer {placements:digits} auf dem Brett steht sie in "
-        "{placements}; daher: {conclusion}"
+        "{placements}; daher {conclusion}"
     ),
     "Template Delete": (
         "in keiner möglichen Verteilung der Ziffer {eliminations:digits} auf dem Brett steht sie "
-        "in {eliminations:or}; daher: {conclusion}"
+        "in {eliminations:or}; daher {conclusion}"
     ),
     "Brute Force": (
-        "eine Suche nach der Lösung ergibt {placements:digits} in {placements:cells}; daher: "
+        "eine Suche nach der Lösung ergibt {placements:digits} in {placements:cells}; daher "
         "{conclusion}"
     ),
     "Reveal": (
         "keine der verwendeten Techniken findet hier einen Schritt; in der Lösung steht in "
-        "{placements:cells} die {placements:digits}; daher: {conclusion}"
+        "{placements:cells} die {placements:digits}; daher {conclusion}"
     ),
     "Aligned Pair Exclusion": (
         "betrachte {pattern} zusammen: mit {eliminations:all or} käme bei jeder Wahl für die "
-        "andere Zelle diese Ziffer doppelt vor oder bliebe kein Kandidat für {pincer:or}; daher: "
+        "andere Zelle diese Ziffer doppelt vor, oder es bliebe kein Kandidat für {pincer:or}; "
+        "daher "
         "{conclusion}"
     ),
     "Aligned Triplet Exclusion": (
         "betrachte {pattern} zusammen: mit {eliminations:all or} käme bei jeder Wahl für die "
-        "anderen zwei Zellen eine Ziffer doppelt vor; daher: {conclusion}"
+        "anderen zwei Zellen eine Ziffer doppelt vor; daher {conclusion}"
     ),
     "Aligned Triplet Exclusion with pincer": (
         "betrachte {pattern} zusammen: mit {eliminations:all or} käme bei jeder Wahl für die "
-        "anderen zwei Zellen eine Ziffer doppelt vor oder bliebe kein Kandidat für {pincer:or}; "
-        "daher: {conclusion}"
+        "anderen zwei Zellen eine Ziffer doppelt vor, oder es bliebe kein Kandidat für "
+        "{pincer:or}; "
+        "daher {conclusion}"
     ),
 }
 
@@ -342,7 +382,7 @@ _CONTRADICTIONS = {
     "house twice": "die {end:digits} kann nicht zugleich in {end} stehen",
     "cell empty": "damit bleibt für {end} keine Ziffer",
     "house empty": "damit bleibt in einem Haus kein Platz für die {end:digits}",
-    "one house empty": "damit bleibt in {shared} kein Platz für die {end:digits}",
+    "one house empty": "damit bleibt in {shared:or} kein Platz für die {end:digits}",
     "last": "in {end} muss aber die {end:digits} stehen",
 }
 _CHOICES = {
@@ -353,10 +393,11 @@ _CHOICES = {
 _OUTCOMES = {
     "one end": "in jedem Fall gilt also {ends}",
     "assumption": "das widerspricht der Annahme",
-    "proof": "das widerspricht der Annahme, also gilt {ends}",
+    "proof": "das widerspricht der Annahme und beweist {ends}",
     "two digits": "{start} kann aber nicht zugleich {start:digits} und {end:digits} sein",
     "either way": (
-        "und wenn in {start} die {start:digits} steht, ist {end} schon deshalb nicht {end:digits}"
+        "und wenn in {start} die {start:digits} steht, ist {end} nicht {end:digits}, "
+        "denn eine Zelle enthält nur eine Ziffer"
     ),
 }
 _DIFFERENCES = {
@@ -416,9 +457,9 @@ _TECHNIQUES = {
     "Innies and Outies": "45er-Regel",
     "Direct Forcing": "Direkter Ausschluss",
     "Pointing": "Gesperrte Kandidaten (Block)",
-    "Claiming": "Gesperrte Kandidaten (Reihe)",
+    "Claiming": "Gesperrte Kandidaten (Zeile oder Spalte)",
     "Direct Pointing": "Direkte gesperrte Kandidaten (Block)",
-    "Direct Claiming": "Direkte gesperrte Kandidaten (Reihe)",
+    "Direct Claiming": "Direkte gesperrte Kandidaten (Zeile oder Spalte)",
     "Direct Hidden Pair": "Direktes verstecktes Paar",
     "Direct Hidden Triplet": "Direkter versteckter Dreier",
     "Locked Pair": "Gesperrtes Paar",
@@ -459,9 +500,9 @@ _TECHNIQUES = {
     "Forcing Chain Verity": "Zwingende Ketten (alle Fälle)",
     "Forcing Net Contradiction": "Zwingende Netze (Widerspruch)",
     "Forcing Net Verity": "Zwingende Netze (alle Fälle)",
-    "Bidirectional X-Cycle": "Zweiseitiger X-Zyklus",
-    "Bidirectional Y-Cycle": "Zweiseitiger Y-Zyklus",
-    "Bidirectional Cycle": "Zweiseitiger Zyklus",
+    "Bidirectional X-Cycle": "X-Zyklus in beiden Richtungen",
+    "Bidirectional Y-Cycle": "Y-Zyklus in beiden Richtungen",
+    "Bidirectional Cycle": "Zyklus in beiden Richtungen",
     "Forcing X-Chain": "Zwingende X-Kette",
     "Forcing Chain": "Zwingende Kette",
     "Nishio Forcing Chain": "Nishio-Kette",
@@ -484,6 +525,7 @@ _TECHNIQUES = {
     "Aligned Triplet Exclusion": "Ausgerichteter Dreierausschluss",
     "Brute Force": "Suche",
     "Reveal": "Aufgedeckt",
+    "Guess": "Geraten",
 }
 
 _RULES = {
@@ -498,7 +540,7 @@ _RULES = {
     "Even": "Gerade",
     "Greater Than": "Größer als",
     "Killer Cage": "Killer-Käfig",
-    "Little Killer": "Little Killer",
+    "Little Killer": "Kleiner Killer",
     "Lockout Line": "Sperrlinie",
     "Maximum": "Maximum",
     "Minimum": "Minimum",
@@ -506,17 +548,17 @@ _RULES = {
     "Nabner": "Nabner",
     "Negative": "Negativregel",
     "Non-Consecutive": "Nicht aufeinanderfolgend",
-    "Numbered Room": "Numbered Room",
+    "Numbered Room": "Nummerierter Raum",
     "Odd": "Ungerade",
     "Palindrome": "Palindrom",
     "Quadruple": "Quadrupel",
-    "Region Sum Line": "Regionssummenlinie",
+    "Region Sum Line": "Gebietssummenlinie",
     "Renban": "Renban",
     "Row Indexer": "Zeilenzeiger",
     "Sandwich": "Sandwich",
-    "Skyscraper": "Wolkenkratzer",
+    "Skyscraper": "Hochhäuser",
     "Slow Thermometer": "Langsames Thermometer",
-    "Sum": "Summe",
+    "Sum": "Summenkäfig",
     "Thermometer": "Thermometer",
     "Whisper": "Flüsterlinie",
     "White Dot": "Weißer Punkt",
@@ -526,13 +568,15 @@ _RULES = {
 }
 
 _RULE_MEANINGS = {
-    "Anti-King": "Zellen, die sich auch nur an einer Ecke berühren, sind verschieden",
-    "Anti-Knight": "Zellen im Abstand eines Springerzugs sind verschieden",
+    "Anti-King": "Zellen, die sich auch nur an einer Ecke berühren, enthalten verschiedene Ziffern",
+    "Anti-Knight": "Zellen im Abstand eines Springerzugs enthalten verschiedene Ziffern",
     "Arrow": "die Ziffern auf dem Pfeil ergeben zusammen die Zahl im Kreis",
     "Between Line": "die Ziffern auf der Linie liegen zwischen den Ziffern an ihren Enden",
-    "Black Dot": "eine Ziffer ist das Doppelte der anderen, oder so viel, wie der Punkt angibt",
-    "Clone": "die Zellen enthalten dieselben Ziffern wie ihre Kopien",
-    "Column Indexer": "eine Zelle in Spalte 2 zeigt, in welcher Spalte ihrer Zeile die 2 steht",
+    "Black Dot": "eine Ziffer ist die andere, mit dieser Zahl multipliziert",
+    "Clone": "die Gruppen von Zellen enthalten dieselben Ziffern in derselben Reihenfolge",
+    "Column Indexer": (
+        "ist zum Beispiel eine Zelle in Spalte 2 eine 5, so steht die 2 ihrer Zeile in Spalte 5"
+    ),
     "Entropic Line": (
         "je drei Zellen hintereinander auf der Linie enthalten eine kleine, eine mittlere und eine "
         "große Ziffer"
@@ -542,27 +586,32 @@ _RULE_MEANINGS = {
     "Killer Cage": "keine Ziffer kommt doppelt vor, und zusammen ergeben sie die Summe des Käfigs",
     "Little Killer": "die Ziffern entlang des Pfeils ergeben diese Summe",
     "Lockout Line": "keine Ziffer auf der Linie gleicht denen an den Enden oder liegt dazwischen",
-    "Maximum": "eine markierte Zelle ist größer als die Zellen neben ihr",
-    "Minimum": "eine markierte Zelle ist kleiner als die Zellen neben ihr",
-    "Modular Line": "Zellen hintereinander auf der Linie haben verschiedene Reste",
+    "Maximum": "eine markierte Zelle ist größer als die benachbarten Zellen ohne Markierung",
+    "Minimum": "eine markierte Zelle ist kleiner als die benachbarten Zellen ohne Markierung",
+    "Modular Line": (
+        "für diese Zahl n haben je n Ziffern hintereinander verschiedene Reste bei der Division "
+        "durch n"
+    ),
     "Nabner": "keine zwei Ziffern auf der Linie sind gleich oder aufeinanderfolgend",
-    "Negative": "ohne Markierung zwischen zwei Zellen passen ihre Ziffern nicht dazu",
+    "Negative": "benachbarte Zellen ohne Zeichen erfüllen die Regel des Zeichens nicht",
     "Non-Consecutive": "Zellen nebeneinander enthalten keine aufeinanderfolgenden Ziffern",
-    "Numbered Room": "die erste Ziffer zeigt, in welcher Zelle die Ziffer der Vorgabe steht",
+    "Numbered Room": "ist die erste Ziffer x, so steht diese Ziffer in der x-ten Zelle",
     "Odd": "die markierten Zellen enthalten ungerade Ziffern",
     "Palindrome": "die Linie liest sich von beiden Enden her gleich",
     "Quadruple": "die Ziffern im Kreis stehen in den vier Zellen um ihn herum",
     "Region Sum Line": "die Linie hat in jedem Gebiet, durch das sie läuft, dieselbe Summe",
     "Renban": "die Ziffern auf der Linie sind aufeinanderfolgend, in beliebiger Reihenfolge",
-    "Row Indexer": "eine Zelle in Zeile 2 zeigt, in welcher Zeile ihrer Spalte die 2 steht",
-    "Sandwich": "die Ziffern zwischen der kleinsten und der größten Ziffer ergeben diese Summe",
-    "Skyscraper": "so viele Ziffern sind größer als alle vor ihnen",
+    "Row Indexer": (
+        "ist zum Beispiel eine Zelle in Zeile 2 eine 5, so steht die 2 ihrer Spalte in Zeile 5"
+    ),
+    "Sandwich": "die Ziffern zwischen der 1 und der größten Ziffer ergeben diese Summe",
+    "Skyscraper": "so viele Ziffern sind größer als alle Ziffern davor",
     "Slow Thermometer": "die Ziffern werden vom Kolben zur Spitze nie kleiner",
     "Sum": "die Ziffern ergeben zusammen diese Summe",
     "Thermometer": "die Ziffern werden vom Kolben zur Spitze immer größer",
-    "Whisper": "Ziffern nebeneinander auf der Linie liegen weit auseinander",
-    "White Dot": "die Ziffern unterscheiden sich um 1, oder um die Zahl im Punkt",
-    "X-Sum": "die erste Ziffer gibt an, wie viele Ziffern mit ihr diese Summe ergeben",
+    "Whisper": "benachbarte Ziffern auf der Linie unterscheiden sich mindestens um diese Zahl",
+    "White Dot": "die beiden Ziffern unterscheiden sich um diese Zahl",
+    "X-Sum": "ist die erste Ziffer x, so ergeben die ersten x Ziffern diese Summe",
     "XV": "die beiden Ziffern ergeben diese Summe",
     "Zipper Line": "zwei Zellen gleich weit von der Mitte haben immer dieselbe Summe",
 }
@@ -647,27 +696,55 @@ GERMAN = Language(
     },
     comma_before_last="",
     placement="{cell} = {digit}",
-    elimination="streiche {digits} in {cells}",
+    elimination="{number:?die |}{digits} in {cells}",
     look_at="sieh dir {area} an",
-    any_reason="{conclusion}; sieh dir {reason:all} an",
+    any_reason="sieh dir {reason:all} an; daher {conclusion}",
     reasons=_REASONS,
-    numbered_rule="{name} {number}",
+    placed="ist {placements}",
+    removed="{number:?kann|können} {eliminations} gestrichen werden",
+    placed_and_removed=(
+        "ist {placements}, und {eliminations} {number:?kann|können} gestrichen werden"
+    ),
+    between_eliminations=" sowie ",
+    capitalizes=True,
+    follows="; daher {conclusion}",
+    does_not_fit=(
+        "; mit den übrigen Kandidaten ist das nicht möglich, wenn {eliminations:cases}; daher "
+        "{conclusion}"
+    ),
+    case="{cells} = {digits}",
+    place="in {house} in {cell}",
+    linked="in beiden Fällen gilt {linked:cases}",
+    not_linked="in beiden Fällen schließen Ziffern der Schleife die gestrichenen Kandidaten aus",
+    between_combinations=" oder mit ",
+    numbered_rule="{name} mit {noun} {number}",
+    number_noun="der Zahl|den Zahlen",
+    number_nouns={
+        **dict.fromkeys(("Killer Cage", "Sum", "Little Killer"), "der Summe|den Summen"),
+        **dict.fromkeys(("Sandwich", "X-Sum", "XV"), "der Summe|den Summen"),
+        **dict.fromkeys(("Whisper", "White Dot", "Lockout Line"), "der Differenz|den Differenzen"),
+        "Black Dot": "dem Faktor|den Faktoren",
+        "Modular Line": "dem Teiler|den Teilern",
+        "Numbered Room": "der Ziffer|den Ziffern",
+    },
     rule_meanings=_RULE_MEANINGS,
     differences=_DIFFERENCES,
-    rule_plurals={"Killer Cage": "Killer-Käfige", "Sum": "Summen"},
+    rule_plurals={"Killer Cage": "Killer-Käfige", "Sum": "Summenkäfige"},
     one_set="die Menge {cells} ({digits})",
     more_sets="und die übrigen Mengen der Kette",
     petal="die Menge {cells} ({digits}) verliert die {digit}",
     more_petals="und so fort",
     is_on="{cells} = {digit}",
     is_off="{each} ≠ {digit}",
-    set_on="{cells} mit {digit}",
-    set_off="{cells} ohne {digit}",
-    set_instead="{cells} mit {digit} statt {lost}",
+    group_on="{digit} in {cells}",
+    group_off="{digit} nicht in {each}",
+    set_on="{digit} in {cells}",
+    set_off="{digit} nicht in {cells}",
+    set_instead="{digit} statt {lost} in {cells}",
     also_because="auch wegen {reasons}",
     by_technique="Technik: {technique}",
-    more_reasons="{reasons} und {number} weiteren",
-    chain="aus {start} folgt {rest}",
+    more_reasons="{reasons} und {number} weiteren Gründen",
+    chain="wenn {start}, dann {rest}",
     chain_from_same_start="außerdem folgt {rest}",
     chain_without_links="{start} ist schon das Ergebnis",
     shortened_chain="{nodes} und {number} Schritte später {last}",

@@ -64,6 +64,16 @@ class Language:
     """A digit that is placed, from `{cell}` and `{digit}`."""
     elimination: str
     """Candidates that are removed, from `{digits}` and `{cells}`."""
+    placed: str
+    """The conclusion that places digits, from `{placements}`."""
+    removed: str
+    """The conclusion that removes candidates, from `{eliminations}`; they are `{number}`."""
+    placed_and_removed: str
+    """The conclusion that does both."""
+    between_eliminations: str
+    """What is between several eliminations if they have "and" themselves."""
+    capitalizes: bool = False
+    """Whether a sentence behind a colon begins with a capital letter."""
     look_at: str
     """The reason that only says where to look."""
     any_reason: str
@@ -77,7 +87,25 @@ class Language:
     rules: Mapping[str, str]
     """The names of rules beyond houses that differ from the English ones."""
     numbered_rule: str
-    """Such a rule with its sum or number, from `{name}` and `{number}`."""
+    """Such a rule with its sum or number, from `{name}`, `{noun}` and `{number}`."""
+    number_noun: str
+    """What the number of a rule is called, for one number and for several."""
+    number_nouns: Mapping[str, str]
+    """The same for rules that have another word, such as a sum, by their English names."""
+    between_combinations: str
+    """What is between two ways to fill the cells of a rule."""
+    follows: str
+    """The end of a sentence about sums."""
+    does_not_fit: str
+    """The same if some of several cells cannot contain a digit."""
+    case: str
+    """What cells are, from `{cells}` and `{digits}` with "or" between them."""
+    place: str
+    """A cell in a house, from `{cell}` and `{house}`."""
+    linked: str
+    """What a loop shows in both directions, if `{linked}` exclude all that it removes."""
+    not_linked: str
+    """The same for other loops."""
     rule_meanings: Mapping[str, str]
     """What each rule says, by its English name."""
     differences: Mapping[str, str]
@@ -94,11 +122,15 @@ class Language:
     more_petals: str
     """What is behind the first four if there are more."""
     is_on: str
-    """A node of a chain that is on, from `{digit}` and its `{cells}` with "or" between them."""
+    """A node of a chain that is on, from `{digit}` and its cell `{cells}`."""
     is_off: str
-    """A node that is off; `{each}` are its cells with "and" between them."""
+    """A node that is off, in the same way."""
+    group_on: str
+    """A node of several cells that is on; `{cells}` are its cells with "or" between them."""
+    group_off: str
+    """The same for a node that is off; `{each}` are its cells with "and" between them."""
     set_on: str
-    """A node that is an almost locked set which holds a digit, from `{cells}` and `{digit}`."""
+    """A node that is an almost locked set which holds a digit, from `{each}` and `{digit}`."""
     set_off: str
     """The same for a set that lacks the digit."""
     set_instead: str
@@ -148,7 +180,10 @@ class Language:
     def rule(self, name: str, number: int | str | None = None) -> str:
         """The name of a rule beyond houses, from its English name and perhaps its number."""
         found = without_controls(self.rules.get(name, name))
-        return found if number is None else self.numbered_rule.format(name=found, number=number)
+        if number is None:
+            return found
+        noun = self.number_nouns.get(name, self.number_noun).partition("|")[0]
+        return self.numbered_rule.format(name=found, noun=noun, number=number)
 
     def house(self, kind: str, number: int) -> str:
         """The name of a house, from its kind, as in `Step.arguments`, and its number."""

@@ -84,12 +84,21 @@ def sentence(step: Step, detail: Detail, words: Language) -> str:
         templates = [*reasons, words.any_reason, words.look_at]
     for template in templates:
         if has_fields(template, fields):
-            return f"{name}: {template.format_map(fields)}."
+            return f"{name}: {_capitalized(template.format_map(fields), words)}."
     return name
+
+
+def _capitalized(text: str, words: Language) -> str:
+    """A sentence behind a colon; the name of a cell at its start stays as it is."""
+    if words.capitalizes and text[1:2].isalpha():
+        return text[0].upper() + text[1:]
+    return text
 
 
 def _keys(technique: str, arguments: dict[str, Any]) -> Iterator[str]:
     """The keys of the templates that a step may have, the one that fits best first."""
+    for name in reversed(arguments["details"]):
+        yield f"{technique} with {name}"
     if arguments["combinations"]:
         yield f"{technique} with combinations"
     for role, candidates in reversed(arguments["roles"].items()):

@@ -10,6 +10,7 @@ makes the fields of them that templates may name:
 {pattern:digits}          the digits of a role
 {pattern:all}             digits and cells: "3 in r1c2 and 7 in r1c5"
 {pattern:or}              with "or"; also {houses:or}, {pattern:digits or}, {pattern:all or}
+{pattern:cases}           what cells are: "r1c2 is 5 or 7, or r1c5 is 3"
 {pattern:?is|are}         "is" for one cell, "are" for more; {pattern:?|both|all} has three forms
 {pattern:digits?is|are}   the same for the digits of a role; also {houses:?has|have}
 {naked|hidden}            whichever of the two roles the step has
@@ -20,23 +21,27 @@ makes the fields of them that templates may name:
 {reason}                  the candidates of all roles; {area} if there are no roles
 {sets}                    several almost locked sets, the roles "first", "second" and so on
 {petals}                  the same sets, with the digits of the role "pivot" that they lack
+{linked} {facing} ...     the candidates in "details" of `Step.arguments`
+{places}                  where each row and column has a locked digit: "r1c2 in column 2"
+{either}                  what a loop shows: the two linked candidates, or the words for others
 {chains}                  the chains in words, one after the other
 {ends}                    the ends of a chain, one of which is true
 {contradiction} {choice} {outcome}    what chains contradict, begin with, prove
-{rules}                   the rules beyond houses: "Killer Cage of 15"
-{meanings}                the same, with what they say: "Whisper (digits next to ...)"
-{cages}                   the same, each name once: "Killer Cages 12 and 15"
+{rules}                   the rules beyond houses: "Killer Cage with the sum 15"
+{meanings}                the same, with what they say: "Palindrome in r1c2, r1c3 and r2c4 (...)"
+{cages}                   the same, each name once: "Killer Cages with the sums 12 and 15"
 {sum}                     the sum of the innies alone, or of the outies alone
+{result}                  what follows from a sum
 {total} {caged}           the sum of the houses, and of the cages
 {difference}              how innies and outies differ: "r1c2 is 6 less than r1c5"
-{combinations}            the few ways to fill its cells: "1-5-9 and 2-4-9"
+{combinations}            the few ways to fill its cells: "1, 5 and 9, or with 2, 4 and 9"
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from string import Formatter
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from sudokulib._base.control_characters import without_controls
 from sudokulib._candidates.area import regions_of
@@ -49,6 +54,8 @@ from sudokulib._candidates.wording.chain_sentences import (
     outcome_of,
 )
 from sudokulib._candidates.wording.language import digit_symbol
+from sudokulib._candidates.wording.name_lists import NameList, chosen, form_for
+from sudokulib._candidates.wording.step_details import details_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -60,15 +67,16 @@ if TYPE_CHECKING:
     from sudokulib.constraints._protocol import Constraint
 
 
-_NUMBERS = ("sum", "count", "digit")
+_NUMBERS = ("sum", "count", "digit", "difference", "ratio", "modulus")
 """The attributes of rules that sentences name with them."""
 _MAX_SUMS = 4
 """The sums of this many rules are listed."""
 
+_MAX_CELLS = 6
+"""The largest number of cells of a rule that are named."""
+
 _LISTED_SETS = ("first", "second", "third", "fourth")
 """The roles of the almost locked sets that are listed; a fifth is only mentioned."""
-
-_T = TypeVar("_T")
 
 _FORMATTER = Formatter()
 
@@ -90,7 +98,9 @@ def step_arguments(step: Step) -> dict[str, Any]:
         "roles": {name: _as_lists(candidates) for name, candidates in step.roles},
         "chains": [chain.as_list() for chain in step.chains],
         "shared": [house_kind_and_number(layout, index) for index in _common_houses(step)],
-        "rules": [_rule(layout.constraints[index]) for index in step.constraints],
+        "rules": [_rule(layout.constraints[index], layout.size) for index in step.constraints],
+        "cells": [_cells_of_rule(layout.constraints[index]) for index in step.constraints],
+        "details": {name: _as_lists(held) for name, held in details_of(step).items()},
         "sum": _remaining_sum(step),
         "combinations": combinations_of(step) if step.constraints else [],
     }
@@ -111,10 +121,18 @@ def _remaining_sum(step: Step) -> int | None:
     return remaining if step.role("pattern") else -remaining
 
 
-def _rule(constraint: Constraint) -> list[Any]:
+def _rule(constraint: Constraint, n: int) -> list[Any]:
     """The name of a rule, and its sum or number if it has one."""
     numbers = [getattr(constraint, name, None) for name in _NUMBERS]
+    if constraint.name == "Whisper":
+        numbers.append((n + 1) // 2)
     return [constraint.name, next(filter(_is_number, numbers), None)]
+
+
+def _cells_of_rule(constraint: Constraint) -> list[list[int]]:
+    """The cells of a rule; an empty list if they are unknown, or many."""
+    cells = sorted(getattr(constraint, "cells", ()))
+    return [list(cell) for cell in cells] if len(cells) <= _MAX_CELLS else []
 
 
 def _is_number(value: object) -> bool:
@@ -154,42 +172,6 @@ def house_kind_and_number(layout: Layout, index: int) -> list[Any]:
     return ["extra", layout.extra_houses.index(house) + 1]
 
 
-def _chosen(values: Sequence[_T], indices: int | str) -> list[_T]:
-    """The values at one index or several, such as "1,2"; an empty list if one is missing."""
-    chosen = [int(index) for index in str(indices).split(",")]
-    return [values[index] for index in chosen] if max(chosen) < len(values) else []
-
-
-def _form(forms: str, count: int) -> str:
-    """The form for this number of things, of those for one, two and more, with "|" between them.
-
-    The last form is for all larger numbers.
-    """
-    found = forms.split("|")
-    return found[min(count, len(found)) - 1] if count else ""
-
-
-class _NameList:
-    """Some names, written as the template says: with "and" or with "or"."""
-
-    def __init__(self, names: Sequence[str], words: Language) -> None:
-        self._names = names
-        self._words = words
-
-    def __len__(self) -> int:
-        return len(self._names)
-
-    def __getitem__(self, indices: int | str) -> _NameList:
-        return _NameList(_chosen(self._names, indices), self._words)
-
-    def __format__(self, spec: str) -> str:
-        words = self._words
-        if spec.startswith("?"):
-            return _form(spec[1:], len(self))
-        either = spec.rpartition(" ")[2] == "or"
-        return words.joined(self._names, words.or_word if either else words.and_word)
-
-
 def _clauses(clauses: list[str], word: str, words: Language) -> str:
     """Some clauses joined by a word, behind a comma if a clause contains the word itself."""
     if any(f" {word} " in clause for clause in clauses):
@@ -207,19 +189,26 @@ class _CandidateList:
     def __len__(self) -> int:
         return len(self._found)
 
+    @property
+    def found(self) -> list[list[int]]:
+        """The candidates."""
+        return self._found
+
     def __getitem__(self, indices: int | str) -> _CandidateList:
-        return _CandidateList(_chosen(self._found, indices), self._words)
+        return _CandidateList(chosen(self._found, indices), self._words)
 
     def __format__(self, spec: str) -> str:
         words = self._words
         counted, is_form, forms = spec.partition("?")
         if is_form:
-            return _form(forms, len(self.digits() if counted == "digits" else self._cells()))
+            return form_for(forms, len(self.digits() if counted == "digits" else self._cells()))
         what, _, last = spec.rpartition(" ")
         word = words.or_word if last == "or" else words.and_word
         what = what or ("cells" if last in ("", "or") else last)
         if what == "digits":
             return words.joined(self.digits(), word)
+        if what == "cases":
+            return _clauses(self.cases(), words.or_word, words)
         if what == "all":
             return _clauses(self.grouped("{digits} in {cells}", word), word, words)
         return words.joined(self._cells(in_order=what == "path"), word)
@@ -242,6 +231,23 @@ class _CandidateList:
             for row, column, digit in sorted(self._found)
         ]
 
+    def cases(self) -> list[str]:
+        """The clauses that say what some cells are: "r1c2 is 5 or 7"."""
+        words = self._words
+        digits: dict[str, list[int]] = {}
+        for row, column, digit in sorted({(*candidate,) for candidate in self._found}):
+            digits.setdefault(words.cell_name(row, column), []).append(digit)
+        cells: dict[tuple[int, ...], list[str]] = {}
+        for cell, held in digits.items():
+            cells.setdefault(tuple(held), []).append(cell)
+        return [
+            words.case.format(
+                cells=words.joined(where, words.or_word),
+                digits=words.joined(map(digit_symbol, held), words.or_word),
+            )
+            for held, where in cells.items()
+        ]
+
     def grouped(self, template: str, word: str) -> list[str]:
         """The template, filled for each set of cells with the same digits."""
         words = self._words
@@ -252,19 +258,30 @@ class _CandidateList:
         for digit in sorted(cells):
             digits.setdefault(tuple(cells[digit]), []).append(digit_symbol(digit))
         return [
-            template.format(digits=words.joined(group, word), cells=words.joined(where, word))
+            template.format(
+                digits=words.joined(group, word),
+                cells=words.joined(where, word),
+                number=NameList(group, words),
+            )
             for where, group in digits.items()
         ]
 
 
 class _Fields(dict[str, Any]):
-    """Fields by name. Missing ones are empty, and "one|other" is the first that is not."""
+    """Fields by name. Missing ones are empty, and "one|other" is the first that is not.
+
+    "one+other" has the candidates of both.
+    """
 
     def __init__(self, roles: Mapping[str, _CandidateList], words: Language) -> None:
         super().__init__(roles)
         self._nothing = _CandidateList([], words)
+        self._words = words
 
     def __missing__(self, name: str) -> Any:
+        if "+" in name:
+            parts = [self.get(part, self._nothing) for part in name.split("+")]
+            return _CandidateList([each for part in parts for each in part.found], self._words)
         found = [self[part] for part in name.split("|") if part in self]
         return next(filter(len, found), self._nothing)
 
@@ -284,21 +301,31 @@ def template_fields(arguments: Mapping[str, Any], words: Language) -> Mapping[st
     fields = _Fields({name: _CandidateList(found, words) for name, found in roles.items()}, words)
     fields["placements"] = placed = _CandidateList(placements, words)
     fields["eliminations"] = removed = _CandidateList(eliminations, words)
-    fields["conclusion"] = _conclusion(
-        placed.placements(), removed.grouped(words.elimination, words.and_word), words
-    )
+    fields["conclusion"] = _conclusion(placed, removed, words)
     for name in ("houses", "covers", "regions", "shared"):
-        fields[name] = _NameList([words.house(*house) for house in arguments[name]], words)
-    fields["rules"] = _NameList([words.rule(*rule) for rule in arguments["rules"]], words)
-    fields["cages"] = _NameList(_rule_names(arguments["rules"], words), words)
-    fields["meanings"] = _NameList(_rule_meanings(arguments["rules"], words), words)
+        fields[name] = NameList([words.house(*house) for house in arguments[name]], words)
+    fields["rules"] = NameList([words.rule(*rule) for rule in arguments["rules"]], words)
+    fields["cages"] = NameList(_rule_names(arguments["rules"], words), words)
+    fields["meanings"] = NameList(
+        _rule_meanings(arguments["rules"], arguments["cells"], words), words
+    )
     fields.update(_sums(arguments["rules"], arguments["sum"], fields))
     if arguments["sum"] is not None and has_fields("{pattern}{extra}", fields):
         fields["difference"] = _difference(arguments["sum"], words, fields)
-    ways = ["-".join(map(digit_symbol, digits)) for digits in arguments["combinations"]]
-    fields["combinations"] = _NameList(ways, words)
+    fields["combinations"] = words.between_combinations.join(
+        words.joined(map(digit_symbol, digits), words.and_word)
+        for digits in arguments["combinations"]
+    )
+    for name, held in arguments["details"].items():
+        fields[name] = _CandidateList(held, words)
+    either = words.linked if "linked" in arguments["details"] else words.not_linked
+    fields["either"] = either.format_map(fields)
+    fields["places"] = NameList(_places(arguments["houses"], roles.get("locked", ()), words), words)
+    is_wide = len({(row, column) for row, column, _ in fields["pattern+extra"].found}) > 1
+    result = words.does_not_fit if removed and is_wide else words.follows
+    fields["result"] = result.format_map(fields)
     main = _CandidateList(roles.get("pattern") or placements or eliminations, words)
-    fields["digits"] = _NameList(main.digits(), words)
+    fields["digits"] = NameList(main.digits(), words)
     fields["area"] = fields["houses|regions"]
     fields["reason"] = reason if len(reason) else fields["area"]
     chains = arguments["chains"]
@@ -314,6 +341,18 @@ def template_fields(arguments: Mapping[str, Any], words: Language) -> Mapping[st
     return fields
 
 
+def _places(
+    houses: Iterable[Sequence[Any]], locked: Iterable[Sequence[int]], words: Language
+) -> list[str]:
+    """In which of these cells a digit is in each of the rows and columns."""
+    return [
+        words.place.format(cell=words.cell_name(row, column), house=words.house(kind, number))
+        for kind, number in houses
+        for row, column, _ in locked
+        if number == {"row": row + 1, "column": column + 1}.get(kind)
+    ]
+
+
 def _rule_names(rules: Iterable[tuple[str, int | None]], words: Language) -> list[str]:
     """The names of rules, each once, with all their numbers if they are few."""
     numbers: dict[str, list[int]] = {}
@@ -322,13 +361,19 @@ def _rule_names(rules: Iterable[tuple[str, int | None]], words: Language) -> lis
     return [_numbered_rules(name, sorted(found), words) for name, found in numbers.items()]
 
 
-def _rule_meanings(rules: Iterable[tuple[str, int | None]], words: Language) -> list[str]:
-    """The same names, each with what the rule says if that is known."""
+def _rule_meanings(
+    rules: Iterable[tuple[str, int | None]], cells: Sequence[list[list[int]]], words: Language
+) -> list[str]:
+    """The same names, each with what the rule says if that is known, and the cells of one rule."""
     rules = [*rules]
     kinds = dict.fromkeys(name for name, _ in rules)
+    names = _rule_names(rules, words)
+    if len(rules) == 1 and cells[0]:
+        where = [words.cell_name(row, column) for row, column in cells[0]]
+        names = [f"{name} in {words.joined(where, words.and_word)}" for name in names]
     return [
         f"{name} ({words.rule_meanings[kind]})" if kind in words.rule_meanings else name
-        for kind, name in zip(kinds, _rule_names(rules, words), strict=True)
+        for kind, name in zip(kinds, names, strict=True)
     ]
 
 
@@ -356,7 +401,12 @@ def _numbered_rules(name: str, numbers: Sequence[int], words: Language) -> str:
     names = without_controls(words.rule_plurals.get(name, words.rule(name)))
     if len(numbers) > _MAX_SUMS:
         return f"{len(numbers)} {names}"
-    return f"{names} {words.joined(map(str, numbers), words.and_word)}"
+    noun = words.number_nouns.get(name, words.number_noun)
+    return words.numbered_rule.format(
+        name=names,
+        noun=form_for(noun, len(numbers)),
+        number=words.joined(map(str, numbers), words.and_word),
+    )
 
 
 _Roles = Mapping[str, list[list[int]]]
@@ -393,9 +443,9 @@ def _listed(names: Sequence[str], roles: _Roles, more: str, words: Language) -> 
 
 
 def _contradiction(chains: Sequence[Any], words: Language, fields: Mapping[str, Any]) -> str:
-    """The template for what chains contradict; with the house if it can be no other."""
+    """The template for what chains contradict; with the houses if they are known."""
     kind = contradiction_of(chains)
-    if kind == "house empty" and len(fields["shared"]) == 1:
+    if kind == "house empty" and len(fields["shared"]):
         kind = "one house empty"
     return words.contradictions.get(kind, "")
 
@@ -410,9 +460,19 @@ def has_fields(template: str, fields: Mapping[str, Any]) -> bool:
     return all(len(_FORMATTER.get_field(name, (), fields)[0]) for name in named)
 
 
-def _conclusion(placed: Sequence[str], removed: Sequence[str], words: Language) -> str:
-    """What a step does; with semicolons if a clause contains "and" itself."""
-    clauses = [*placed, *removed]
-    if any(f" {words.and_word} " in clause for clause in clauses):
-        return "; ".join(clauses)
-    return words.joined(clauses, words.and_word)
+def _conclusion(placed: _CandidateList, removed: _CandidateList, words: Language) -> str:
+    """What a step does."""
+    parts = removed.grouped(words.elimination, words.and_word)
+    has_and = any(f" {words.and_word} " in part for part in parts)
+    if has_and:
+        eliminations = words.between_eliminations.join(parts)
+    else:
+        eliminations = words.joined(parts, words.and_word)
+    fields = {
+        "placements": words.joined(placed.placements(), words.and_word),
+        "eliminations": eliminations,
+        "number": NameList(parts * len(removed.digits()), words),
+    }
+    if placed and removed:
+        return words.placed_and_removed.format_map(fields)
+    return (words.removed if removed else words.placed).format_map(fields)

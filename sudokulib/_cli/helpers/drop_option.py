@@ -139,9 +139,7 @@ def require_held(position: Position, place: str, holds: Collection[str]) -> None
     lost = not_held(position, holds)
     for feature, what in lost.items():
         parts = [_part_of_feature(position, name) for name in lost]
-        raise UnsupportedParts(
-            f"a {place} has no place for {what}: {shown(feature)}{_advice(parts)}"
-        )
+        raise UnsupportedParts(f"a {place} cannot hold {what}: {shown(feature)}{_advice(parts)}")
 
 
 def _refusal(form: Format, position: Position, drop: Collection[str], error: SudokuError) -> str:
@@ -167,7 +165,8 @@ def _refusal(form: Format, position: Position, drop: Collection[str], error: Sud
 
 def _advice(parts: list[str]) -> str:
     """The advice on these parts."""
-    return f" ({_drop_options(parts)} leaves {'it' if len(parts) == 1 else 'them'} out)"
+    what = "leave it out" if len(parts) == 1 else "leave out all that it cannot hold"
+    return f" (to {what}: {_drop_options(parts)})"
 
 
 def _drop_options(parts: list[str]) -> str:
