@@ -54,7 +54,7 @@ allows; its rating up to that limit is written.
 {", ".join(COLUMNS[:7])},
 {", ".join(COLUMNS[7:])}. A field without a value is empty in csv and null in jsonl.
 
-A line has no place for entries, marks and fields other than comment, solution and id; a table also
+A line cannot hold entries, marks and fields other than comment, solution and id; a table also
 has a column for the digits of the player. A puzzle with any other part is reported on standard
 error, and the exit code is 1, unless --drop names the part. Dropped entries do not change the
 rating.
