@@ -1,9 +1,9 @@
 """All errors that the library raises on purpose, with attributes for programs.
 
 All of them derive from `SudokuError`. Those about wrong input are also `ValueError`s. `message` is
-a sentence for people; `str` adds what was given, shortened if it is long; the other attributes have
-it whole. All errors can be pickled and copied with their data, and with the error of the library
-that caused them, so they can cross process pools.
+a sentence for people. `str` also has the wrong value, shortened if it is long; the other attributes
+have the complete value. All errors can be pickled and copied with their data, and with the error of
+the library that caused them, so a worker of a process pool can raise them.
 
 >>> import sudokulib
 >>> try:
@@ -189,9 +189,9 @@ class InvalidRegions(InvalidOption):
 class UnknownFormat(SudokuError, ValueError):
     """No format that was tried can read a string.
 
-    `text` is the whole string and `tried` are the names of the formats. `reasons` maps the names of
-    formats to the reason why the format cannot read it, if the reason is known; `str` has them if
-    there are at most three.
+    `text` is the whole string and `tried` are the names of the formats that were tried. `reasons`
+    maps the name of a format to the reason why it cannot read the string, if the reason is known.
+    `str` names the formats and their reasons if at most three formats were tried.
 
     >>> print(UnknownFormat("no format reads this", text="hello", tried=("line", "sdk")))
     no format reads this (tried line, sdk): 'hello'
@@ -282,7 +282,8 @@ class MultipleSolutions(SudokuError):
 class LimitExceeded(SudokuError):
     """A call needed more nodes than its limits allow.
 
-    `nodes` is the limit. `rating` is the rating so far if a puzzle was being rated, or `None`.
+    `nodes` is the limit. If a puzzle was being rated, `rating` is its rating up to the limit,
+    otherwise `None`.
 
     >>> print(LimitExceeded(1000))
     no answer within the limit: nodes=1000
@@ -303,7 +304,7 @@ class LimitExceeded(SudokuError):
 class Stopped(SudokuError):
     """The function `should_stop` of the caller returned true.
 
-    `rating` is the rating so far if a puzzle was being rated, or `None`.
+    If a puzzle was being rated, `rating` is its rating up to that moment, otherwise `None`.
 
     >>> print(Stopped())
     stopped by should_stop
@@ -320,10 +321,10 @@ class CannotMake(SudokuError):
     """No puzzle fits the options, or the search did not find one.
 
     - `best`: the nearest puzzle that was found, or `None`.
-    - `options`: the names of the options that cannot be met, or that few puzzles meet, the rarest
-      first. Empty if nothing is known about them.
+    - `options`: the names of the options that cannot be met, or that few puzzles meet; the option
+      that is met least often comes first. It is empty if no option is known to be the cause.
     - `tries`: for each of these options, how many puzzles of the search met it, and how many were
-      tested for it. Empty if the options were refused at once.
+      tested for it. It is empty if the options were rejected before a search.
     - `is_impossible`: whether it is known that no such puzzle exists.
 
     >>> CannotMake("two clues never give one solution", is_impossible=True).best is None
@@ -347,7 +348,7 @@ class CannotMake(SudokuError):
 
 
 class Undecided(SudokuError):
-    """An incomplete solver cannot decide; `grid` is the partial grid that it reached.
+    """A solver that is not complete cannot decide; `grid` is the partly solved grid.
 
     >>> from sudokulib import Grid
     >>> print(Undecided(Grid.parse("1...............")))

@@ -119,7 +119,7 @@ def random_source(rng: Rng = None) -> Draw:
     """A function that draws a random number from 0 up to, not including, 1.
 
     It is the `random` method of `rng` if that is a `random.Random`, and otherwise of a new one that
-    is seeded with `as_seed(rng)`. Raises `TypeError` if `rng` is nothing that `Rng` describes.
+    is seeded with `as_seed(rng)`. Raises `TypeError` if `rng` is not one of the types of `Rng`.
 
     >>> random_source("monday")() == random_source("monday")()
     True
@@ -130,7 +130,7 @@ def random_source(rng: Rng = None) -> Draw:
 
 
 def substream(seed: int, *path: int | str) -> random.Random:
-    """A generator for one purpose; it depends only on the seed and the names in the path.
+    """A generator for one purpose; the seed and the items of `path` determine it.
 
     Raises `InvalidOption` if they cannot be written as a string.
 

@@ -213,8 +213,7 @@ class Grid:
     def conflicts(self) -> tuple[tuple[int, int], ...]:
         """Every (row, column) whose digit appears again in one of its houses, sorted.
 
-        This includes cells that break a constraint, or that leave no digits with which it can be
-        satisfied.
+        This includes cells that break a constraint, or that make it impossible to satisfy one.
 
         >>> Grid.parse("1..1............").conflicts()
         ((0, 0), (0, 3))
@@ -308,7 +307,9 @@ class Grid:
         if spec != "line":
             raise unknown_name_error("format", spec, ["''", "'line'"])
         if self.layout.size > _LARGEST_TEXT:
-            raise UnsupportedLayout("boards above 25x25 have no line", layout=self.layout)
+            raise UnsupportedLayout(
+                "boards above 25x25 cannot be written as a line; use JSON", layout=self.layout
+            )
         return notation.line(self.digits)
 
     def __repr__(self) -> str:

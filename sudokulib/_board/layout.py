@@ -75,7 +75,7 @@ class Layout:
     which each region has its own symbol; whitespace is ignored. Regions may be disconnected.
     `extra_houses` are more houses of `n` different cells each, at most `3 * n` of them. Cell
     indexes count row by row from 0: `index(row, column)` returns the index of a cell, and
-    `cell(index)` returns its (row, column). All houses of a layout contain such indexes. Boards
+    `cell(index)` returns its (row, column). All houses of a layout consist of such indexes. Boards
     with irregular regions are from 1x1 to 35x35. If the regions are boxes, the result is the same
     object as that of `Layout.boxes`.
 
@@ -238,14 +238,14 @@ class Layout:
         none, new regions are drawn.
 
         Distribution: in the long run, the chain draws all partitions into connected regions with
-        the same probability (it reaches all of them, counted up to 6x6). After its steps, the
-        computed distance from that (total variation) is below 0.002 on boards up to 5x5. On larger
-        boards the distance is not known; no measured property depends on the start any more.
-        Partitions that cannot be filled are rejected, such as 8 of the 117 on 4x4 boards.
-        Partitions are also rejected if 500 nodes for each cell find no grid. Together these are 2
-        in 100 on 9x9 boards and one in four on 12x12 boards; on larger boards the search would fail
-        too often. Boxes and rows are not rejected: one 4x4 board in 109 is `Layout.boxes(2, 2)`,
-        but on larger boards they are very rare.
+        the same probability. (It reaches all of them; this was checked on boards up to 6x6.) After
+        these steps, the total variation distance from the uniform distribution, which was computed,
+        is below 0.002 on boards up to 5x5. On larger boards the distance is not known, but no
+        measured property still depends on the start. Partitions that cannot be filled are rejected,
+        such as 8 of the 117 on 4x4 boards. Partitions are also rejected if 500 nodes for each cell
+        find no grid. Together these are 2 in 100 on 9x9 boards and one in four on 12x12 boards; on
+        larger boards the search would fail too often. Boxes and rows are not rejected: one 4x4
+        board in 109 is `Layout.boxes(2, 2)`, but on larger boards they are very rare.
 
         Raises `LimitExceeded` or `Stopped` when the `limits` end these searches, `InvalidOption`
         for a size out of range, and `TypeError` for wrong types.

@@ -288,10 +288,10 @@ class Transformation:
         """Reads the string that `str` writes.
 
         It is the layout's id and the parts that move, joined by hyphens: `d`, `r` or `c` with the
-        images of the digits, rows or columns, and `t` for a transposition. They are counted from 1;
-        from 10 on they are letters. On boards above 35x35 they are numbers with dots between them.
-        Raises `InvalidOption` for any other string, and `UnsupportedLayout` as the constructor
-        does.
+        images of the digits, rows or columns, and `t` for a transposition. Images are counted from
+        1; numbers from 10 are written as letters. On boards above 35x35 they are numbers with dots
+        between them. Raises `InvalidOption` for any other string, and `UnsupportedLayout` as the
+        constructor does.
 
         >>> Transformation.parse("2x2-d2134-t")
         Transformation(Layout.boxes(2, 2), digits=(2, 1, 3, 4), transposed=True)

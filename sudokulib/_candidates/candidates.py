@@ -54,8 +54,7 @@ class Candidates:
 
     Bit `c` of `masks[digit - 1]` is set if cell `c` (row by row from 0) is empty and can still be
     the digit. A filled cell has no candidates, and no candidate sees its own digit in a filled
-    cell. Any other candidate may be missing, even wrongly: after a player removes a true candidate,
-    these are still valid `Candidates`.
+    cell. Any other candidate may be missing, even a true one that a player removed by mistake.
 
     `entries` has a bit for every filled cell that is not a clue of the puzzle; digits that are
     placed become entries. (The technique Avoidable Rectangle uses them.)
@@ -138,7 +137,7 @@ class Candidates:
     ) -> Candidates:
         """Exactly these candidates, each (row, column, digit), for example those of a player.
 
-        Any candidate may be missing, rightly or wrongly. `clues` is as in `Candidates.of`.
+        Any candidate may be missing, even a true one. `clues` is as in `Candidates.of`.
 
         Raises `InvalidMarks` for a candidate in a filled cell and for a candidate that sees its own
         digit, `InvalidOption` for a candidate off the board, and `TypeError` unless `candidates` is
@@ -200,7 +199,7 @@ class Candidates:
         return self._after([(placements, ())])
 
     def eliminate(self, candidates: Iterable[Iterable[int]]) -> Candidates:
-        """The candidates without some of them, each (row, column, digit); unknown ones are ignored.
+        """The board without these candidates, each (row, column, digit); unknown ones are ignored.
 
         Raises `TypeError` unless the argument is a tuple or list, and `InvalidOption` for a
         candidate off the board.

@@ -192,10 +192,11 @@ class Chain:
     """A chain of candidates that are on or off; each follows from the one before it.
 
     `str` writes it in Eureka notation: "=" is a strong link, "-" is a weak link, and a group is
-    written as one cell. So is an almost locked set, after the digits that it lacks and contains:
-    "(5=3)r1c12". Other reasons for a node are in brackets after it. A strong link at the start
-    means that the first node is assumed to be off. Between two nodes that are off there is ">", as
-    in "(5)r1c2>(3)r1c5[Forcing Chain: reasons; chains]": the second node follows by a technique.
+    written as one cell. An almost locked set is also written as one cell, after the digits that it
+    lacks and contains: "(5=3)r1c12". Other reasons for a node are in brackets after it. A strong
+    link at the start means that the first node is assumed to be off. Between two nodes that are off
+    there is ">", as in "(5)r1c2>(3)r1c5[Forcing Chain: reasons; chains]": the second node follows
+    by a technique.
 
     Raises `TypeError` for values that are not nodes, and `InvalidOption` if there are no nodes, or
     if chains are nested more than 20 deep.

@@ -95,7 +95,8 @@ class Step:
       and "pincer" in a wing; "first" and "second" for two colours, one of which is true; "first",
       "second", "third" and so on for almost locked sets in their order; "extra" for candidates that
       prevent a deadly pattern, and for the candidates of outies.
-    - `links` are two candidates and "strong" or "weak", each a `Link` or a tuple of these.
+    - `links` are the links of the reason, each a `Link`, or a tuple of two candidates and "strong"
+      or "weak".
     - `constraints` are the rules beyond houses that the reason uses, as indices in
       `layout.constraints`.
     - `chains` are the chains of the reason, each a `Chain`: one chain for a nice loop, several

@@ -24,10 +24,11 @@ _EPILOG = f"""\
 {INPUT}
 Two puzzles or complete grids are equivalent if relabeling of digits, reordering of rows and
 columns, turns and reflections change one into the other. Equivalent puzzles have the same canonical
-form. The canonical form of a complete grid is the smallest line of all equivalent grids; that of a
-puzzle is the smallest line of clues in the canonical form of its solution. All houses and rules of
-the board stay. Boards may have up to 16 rows; a few boards with much symmetry would take too long.
-A puzzle that does not have exactly one solution is reported on standard error, and the exit code is
+form. The canonical form of a complete grid is the equivalent grid with the smallest line. The
+canonical form of a puzzle is the puzzle with the smallest line among the equivalent puzzles whose
+solution is in canonical form. The houses and rules of the board do not change. Boards may have up
+to 16 rows; a few boards with very many symmetries are rejected, since they would take too long. A
+puzzle that does not have exactly one solution is reported on standard error, and the exit code is
 1.
 
 {JOBS}

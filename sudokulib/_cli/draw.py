@@ -58,8 +58,8 @@ _EPILOG = f"""\
 {INPUT}
 Entries and pencil marks are drawn too. --as chooses what to draw:
 
-  text   a board of characters, with a comment above it if its size does not tell the layout;
-         with --theme, the board has colours (ANSI escapes)
+  text   a board of characters, with a comment above it if its size does not determine the
+         layout; with --theme, the board has colours (ANSI escapes)
   svg    a picture
   html   a document with a table that screen readers can read
   page   a document with all puzzles on sheets to print, and their solutions
@@ -118,8 +118,9 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         "--candidates",
         choices=["own", "all", "none"],
         default="own",
-        help="which candidates to show: the puzzle's own pencil marks (in a path: those that are "
-        "left), all that its digits allow, or none (default: own)",
+        help="which candidates to show: the puzzle's own pencil marks (in a path: the "
+        "candidates that remain before each step), all that its digits allow, or none "
+        "(default: own)",
     )
     parser.add_argument("--step", action="store_true", help="mark the next step, as hint finds it")
     parser.add_argument(
@@ -145,7 +146,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--unicode",
         action=argparse.BooleanOptionalAction,
-        help="draw the borders of text with lines (default: with ASCII symbols)",
+        help="draw borders with Unicode box-drawing characters (default: with ASCII characters)",
     )
     parser.add_argument(
         "--size",

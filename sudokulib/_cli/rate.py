@@ -42,19 +42,19 @@ _EPILOG = f"""\
 One line is written for each puzzle, with tabs between its fields: the puzzle with its layout and
 comments (tabs in them become spaces), score, level, hardest technique, number of steps, and
 "complete" if the techniques of the scale solve the puzzle, otherwise "incomplete". Everything after
-the puzzle is a #comment, so other commands can read the line; an earlier rating is replaced. The
-rating of an incomplete solution is a lower bound and begins with >=, as in >=630 and >=unfair. On
-the scale se the score is ER/EP/ED, with >= before each value that may be higher. With --steps, a
-comment follows for each technique, from easy to hard: the number of steps, the score of one step,
-and the name. A puzzle that does not have exactly one solution is reported on standard error, and
-the exit code is 1. The same applies to a puzzle that needs more nodes than --nodes allows; its
-rating so far is written.
+the puzzle is a #comment, so other commands can read the line; an earlier rating is replaced. If the
+techniques do not solve the puzzle, the rating is a lower bound and begins with >=, as in >=630 and
+>=unfair. On the scale se the score is ER/EP/ED, with >= before each value that may be higher. With
+--steps, a comment follows for each technique, from easy to hard: the number of steps, the score of
+one step, and the name. A puzzle that does not have exactly one solution is reported on standard
+error, and the exit code is 1. The same applies to a puzzle that needs more nodes than --nodes
+allows; its rating up to that limit is written.
 
 --format csv writes a table with a header, and jsonl a JSON object on each line, with the fields
 {", ".join(COLUMNS[:7])},
 {", ".join(COLUMNS[7:])}. A field without a value is empty in csv and null in jsonl.
 
-A line has no place for entries, marks and fields other than comment, solution and id; a table also
+A line cannot hold entries, marks and fields other than comment, solution and id; a table also
 has a column for the digits of the player. A puzzle with any other part is reported on standard
 error, and the exit code is 1, unless --drop names the part. Dropped entries do not change the
 rating.

@@ -28,11 +28,12 @@ if TYPE_CHECKING:
 _EPILOG = f"""\
 {INPUT}
 Each step is a line with its reason, and there is a blank line between two puzzles. The steps are
-those of the rating: the first technique of the scale that finds a step takes it. Boards with rules
-such as cages have no rating; on these, all techniques are tried from easy to hard. If the
-techniques do not solve a puzzle within the limit of nodes, the steps so far are written. A puzzle
-that is not solved, or that does not have exactly one solution, is reported on standard error, and
-the exit code is 1. With --technique, only the steps of these techniques are written.
+those of the rating: each step comes from the first technique of the scale that finds one. Boards
+with rules such as cages have no rating; on these, all techniques are tried from easy to hard. If
+the techniques do not solve a puzzle within the limit of nodes, the steps up to that limit are
+written. A puzzle that is not solved, or that does not have exactly one solution, is reported on
+standard error, and the exit code is 1. With --technique, only the steps of these techniques are
+written.
 
 examples:
   sudokulib steps 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79

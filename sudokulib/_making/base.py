@@ -113,11 +113,12 @@ class Maker(WithLimits, ABC):
         """A puzzle with the maker's options; the same seed gives the same puzzle.
 
         `rng` is a seed or a generator, see `Rng`, or `None` for a different puzzle each time.
-        Raises `CannotMake`, with the best puzzle found if there is one. It is raised at once if no
-        puzzle can meet the options, or if a number of clues is very rarely found within the default
-        limits; otherwise when the search needs more nodes than `limits` allows. Raises `Stopped`
-        when `should_stop` of the `limits` returns true, `NoSolution` for a layout on which no grid
-        exists, and `UnsupportedLayout` for a layout that the filler cannot fill.
+        Raises `CannotMake`, with the best puzzle found if there is one. This error is raised at
+        once if no puzzle can meet the options, or if a number of clues is very rarely found within
+        the default limits. Otherwise it is raised when the search needs more nodes than `limits`
+        allows. Raises `Stopped` when `should_stop` of the `limits` returns true, `NoSolution` for a
+        layout on which no grid exists, and `UnsupportedLayout` for a layout that the filler cannot
+        fill.
         """
         return self._make(as_seed(rng), self.limits)
 
@@ -147,13 +148,12 @@ class Maker(WithLimits, ABC):
         grids, puzzles and positions, such as those of earlier books: see `sudokulib.identity`. All
         of them are read before this method returns. Positions on the same plain board are read
         quickly; boards that each have their own layout, such as random jigsaws, are solved, which
-        takes much longer. Boards without a solution or with several exclude
-        nothing. `exclude=()` only drops repeats within the stream. A dropped puzzle is replaced by
-        the next one, and the puzzle of each seed does not change, so the result is the same with
-        any executor. After 1,000 repeats in a row the stream raises `CannotMake` and ends. For a
-        technique that is so rare that the search may start from a seed puzzle of the library,
-        repeats are always dropped. A stream that drops repeats stores a few hundred bytes for each
-        9x9 puzzle.
+        takes much longer. Boards without a solution or with several exclude nothing. `exclude=()`
+        only drops repeats within the stream. A dropped puzzle is replaced by the next one, and the
+        puzzle of each seed does not change, so the result is the same with any executor. After
+        1,000 repeats in a row the stream raises `CannotMake` and ends. For a technique that is so
+        rare that the search may start from a puzzle that is stored in the library, repeats are
+        always dropped. A stream that drops repeats stores a few hundred bytes for each 9x9 puzzle.
 
         The stream raises the errors of `make` in place of puzzles. This method raises `TypeError`
         for wrong types, and `InvalidOption` for a count below 0 or a `buffersize` below 1. With

@@ -68,8 +68,8 @@ class KillerMaker(Maker):
     - `singles`: whether there are cages with only one cell, which show its digit. Without them, a
       `largest` of 2 raises `InvalidOption` on a board with an odd number of cells, since cages of
       two cells cannot cover it.
-    - `limits`: how much the search for one killer may take, a million nodes by default, and what
-      may stop it.
+    - `limits`: the limits of the search for one killer, by default a million nodes: see `Limits`;
+      `None` for no limit.
 
     The cells of a cage are connected, and its digits are different. The sizes and shapes of cages
     are as frequent as in published killers: [Killers](../killers.md) compares them. Techniques do

@@ -63,7 +63,7 @@ def make(*, rng: Rng = None, **options: Unpack[MakerOptions]) -> Puzzle:
     `PuzzleMaker` explains the options; the errors are those of the maker and of its method `make`.
     Here `layout` may also be `"jigsaw9"`, or another size from 2 to 12: random regions, which
     depend on the seed as in `Layout.random_jigsaw`. If the filler finds no grid for the regions,
-    others are drawn.
+    other regions are drawn.
 
     >>> puzzle = make(rng=42)
     >>> puzzle == make(rng=42)

@@ -128,35 +128,35 @@ class PuzzleMaker(Maker):
     - `difficulty`: the level of the puzzle on the scale "hodoku", as in `rate`: "easy", "medium",
       "hard", "unfair" or "extreme". Boards with constraints have no level and no ER: `make` raises
       `UnsupportedLayout`.
-    - `er`: the lowest and the highest ER on the scale "se", such as `(7.0, 8.5)`. Digging reaches
-      about 9.5, so a higher lowest ER raises an error.
+    - `er`: the lowest and the highest ER on the scale "se", such as `(7.0, 8.5)`. The search finds
+      puzzles up to an ER of about 9.5; if the lowest ER is greater, `make` raises `CannotMake`.
     - `requires`: the name of a technique that is needed, or several names. A technique is needed if
-      the techniques before it in `sudokulib.techniques.TECHNIQUES` do not solve the puzzle without
-      it, and solve it together with it. There are three exceptions. Forcing Net Contradiction does
-      not count as a technique before Forcing Net Verity, since both read the same nets. For the
-      chains of Sudoku Explainer, the techniques before them are those on the scale "se". Cell
-      Forcing Chains do not count as a technique before Region Forcing Chains. If several techniques
-      are given, this applies to the hardest one, which is the last one in `TECHNIQUES`. Each of the
-      others is needed as well: the hardest one and the techniques before it do not solve the puzzle
-      without it. Techniques that are not in `TECHNIQUES` have no order, so they raise an error.
+      the techniques before it in `sudokulib.techniques.TECHNIQUES` alone do not solve the puzzle,
+      but do solve it with the help of this technique. There are three exceptions. Forcing Net
+      Contradiction does not count as a technique before Forcing Net Verity, since both read the
+      same nets. For the chains of Sudoku Explainer, the techniques before them are those on the
+      scale "se". Cell Forcing Chains do not count as a technique before Region Forcing Chains. If
+      several techniques are given, this applies to the hardest one, which is the last one in
+      `TECHNIQUES`. Each of the other techniques is needed as well: if it is left out, the hardest
+      technique and all that come before the hardest one do not solve the puzzle. Techniques that
+      are not in `TECHNIQUES` have no order, so they raise an error.
     - `avoids`: the name of a technique that is not needed, or several names: all other techniques
       in `TECHNIQUES` together solve the puzzle. With `difficulty`, `er`, `requires` or `avoids`,
       clues are put back if a puzzle is too hard, so the puzzle can have more clues than it needs
-      for one solution; `minimal` forbids this. There is one exception: for a level or an ER on a
-      plain 9x9 board, minimal puzzles are made until one has it, so the result is a random minimal
-      puzzle of this kind.
+      for one solution, unless it must be `minimal`. There is one exception: for a level or an ER on
+      a plain 9x9 board, minimal puzzles are made until one has it, so the result is a random
+      minimal puzzle of this kind.
     - `filler`: makes the solution; by default `default_filler(layout)`.
     - `solver`: must prove that each puzzle has one solution. With `LogicSolver()`, its techniques
-      solve every puzzle without guessing. The search of the kernel also proves each puzzle.
-    - `limits`: how much the search for one puzzle may take, a million nodes by default, and what
-      may stop it: see `Limits`; `None` for no limit. Each new grid after the first counts as one
-      node for each cell, and each proof by `solver` counts as one node. The limits do not affect
-      equality: makers with different limits are equal, and either make the same puzzles or raise an
-      error.
+      solve every puzzle without guessing. An exhaustive search also proves each puzzle.
+    - `limits`: the limits of the search for one puzzle, by default a million nodes: see `Limits`;
+      `None` for no limit. Each new grid after the first counts as one node for each cell, and each
+      proof by `solver` counts as one node. The limits do not affect equality: makers with different
+      limits are equal, and either make the same puzzles or raise an error.
 
     For a technique that is so rare that a hundred grids are not enough, the search starts from a
-    seed puzzle of the library, and ends at a puzzle with other clues and another solution. A stream
-    of such puzzles drops repeats.
+    puzzle that is stored in the library, and changes its clues and its solution. A stream of these
+    puzzles drops repeats.
 
     Whatever the limits are, a puzzle whose rating takes more than 125,000 nodes counts as too hard,
     and an attempt ends if `solver` does not prove its puzzle within 500,000 nodes.
@@ -368,7 +368,7 @@ class PuzzleMaker(Maker):
 
     @property
     def _tries_random_puzzles(self) -> bool:
-        """Whether no clue is put back, since random puzzles often have any level and ER."""
+        """Whether no clue is put back, since random puzzles have every level and ER."""
         return not self.requires and not self.avoids and str(self.layout) == "3x3"
 
     def _checks(

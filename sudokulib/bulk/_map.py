@@ -77,7 +77,7 @@ def map(
     note contains its traceback. An error that cannot be unpickled becomes a `RuntimeError` with its
     message. A `StopIteration` of the function becomes a `RuntimeError`, as in any generator.
 
-    To show the progress, wrap it: `tqdm(map(...), total=len(values))`.
+    To show the progress, wrap the iterator: `tqdm(map(...), total=len(values))`.
 
     Raises `TypeError` for a function that cannot be called, values that are not iterable and an
     executor without `submit`, and `InvalidOption` for other wrong values.

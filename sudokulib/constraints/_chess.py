@@ -89,7 +89,7 @@ class NonConsecutive(BuiltinConstraint):
     key = "nonconsecutive"
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
-        """A pair for each two cells that share a side and have no white dot."""
+        """A `Pair` for every pair of cells that share a side without a white dot."""
         dots = {rule.cells for rule in layout.constraints if isinstance(rule, WhiteDot)}
         for a, b in adjacent_pairs(layout.size):
             if (a, b) not in dots:

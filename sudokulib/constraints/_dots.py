@@ -240,7 +240,7 @@ class NegativeConstraint(BuiltinConstraint):
         return cls._without_cells(number, numbers, of)
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
-        """A `Pair` for each two adjacent cells without a mark."""
+        """A `Pair` for every pair of adjacent cells without a mark."""
         usual = self.usual[self.of]
         kinds = (XV,) if isinstance(usual, SumTo) else (WhiteDot, BlackDot)
         marks = [rule for rule in layout.constraints if isinstance(rule, kinds)]

@@ -43,7 +43,7 @@ class Thermometer(CellsConstraint):
                   |
                   6
 
-    Raises `InvalidOption` if it has more cells than the board has digits.
+    Raises `InvalidOption` if the line has more cells than the board has digits.
 
     >>> Thermometer([(0, 0), (1, 1), (2, 2)]).id_text(9)
     'thermo.0.10.20'
@@ -128,11 +128,11 @@ class Palindrome(CellsConstraint):
 @public("sudokulib.constraints")
 @attrs.frozen
 class Renban(CellsConstraint):
-    """Different digits that form a sequence without gaps, in any order.
+    """The digits of the line are different and consecutive, in any order.
 
         5 - 3 - 4 - 6
 
-    Raises `InvalidOption` if it has more cells than the board has digits.
+    Raises `InvalidOption` if the line has more cells than the board has digits.
 
     >>> Renban([(0, 0), (1, 1), (2, 2)]).id_text(9)
     'renban.0.10.20'
@@ -158,7 +158,7 @@ class Nabner(CellsConstraint):
 
         5 - 9 - 1 - 7
 
-    Raises `InvalidOption` if it has more cells than half the size of the board, rounded up.
+    Raises `InvalidOption` if the line has more cells than half the size of the board, rounded up.
 
     >>> Nabner([(0, 0), (1, 1), (2, 2)]).id_text(9)
     'nabner.0.10.20'
@@ -169,7 +169,7 @@ class Nabner(CellsConstraint):
     is_reversible = True
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
-        """A `Pair` for each two cells, and a `Regular` for all of them."""
+        """A `Pair` for every pair of cells, and a `Regular` for all cells."""
         self._require_at_most((layout.size + 1) // 2)
         for a, b in combinations(self.cells, 2):
             yield Pair(a, b, DifferByAtLeast(2))
@@ -253,7 +253,9 @@ class Entropic(CellsConstraint):
         """A `Regular` for the whole line."""
         third, rest = divmod(layout.size, 3)
         if rest:
-            raise self._error(f"it needs digits in three thirds, and this board has {layout.size}")
+            raise self._error(
+                f"the number of digits must be divisible by 3, and this board has {layout.size}"
+            )
         classes = tuple([digit // third for digit in range(layout.size)])
         yield Regular(self.cells, DistinctClasses(classes, 3))
 

@@ -68,8 +68,8 @@ class Automaton(Protocol):
     """A rule for a sequence of digits, called a word; an automaton reads the digits one by one.
 
     It begins in the state `start`. `step` returns the state after one more digit, or `None` if no
-    word continues with this digit. The word is allowed if `accept` is true for the last state.
-    States and the rule itself are hashable. This is a deterministic finite automaton, which G.
+    word continues with this digit. The word is allowed if `accept` is true for the last state. The
+    states and the rule itself must be hashable. This is a deterministic finite automaton, which G.
     Pesant first used as a constraint ("A Regular Language Membership Constraint", 2004).
 
     A rule may also have a method `narrow(masks)`, which is used instead of the automaton to remove
@@ -112,7 +112,7 @@ Part: TypeAlias = "Allowed | Pair | Regular"
 
 @public("sudokulib.constraints")
 class Constraint(Protocol):
-    """A rule beyond houses: any frozen, hashable object with these three members.
+    """A rule beyond houses: any frozen, hashable object with `name`, `cells` and `decompose`.
 
     A custom class does not have to inherit from any other class.
     `sudokulib.testing.check_constraint` tests one.
@@ -139,7 +139,7 @@ class Constraint(Protocol):
 
     @property
     def cells(self) -> tuple[Cell, ...]:
-        """Its cells, each (row, column); empty if it is about the whole board."""
+        """Its cells, each (row, column); empty if the rule is about the whole board."""
 
     def decompose(self, layout: Layout) -> Iterable[Part]:
         """The parts of the rule on a board with this layout; all of them must be fulfilled.

@@ -37,8 +37,8 @@ class KillerCage(CellSetConstraint):
         | 2 .- -
         '- -
 
-    Raises `InvalidOption` if it has more cells than the board has digits, or a sum that different
-    digits cannot have.
+    Raises `InvalidOption` if the cage has more cells than the board has digits, or a sum that
+    different digits cannot have.
 
     >>> KillerCage([(0, 0), (0, 1), (1, 0)], 15).id_text(9)
     'cage15.0.1.9'
@@ -86,7 +86,7 @@ class SumCage(CellSetConstraint):
 @public("sudokulib.constraints")
 @attrs.frozen
 class LittleKiller(CellsConstraint):
-    r"""A clue outside the board: the sum of the digits on a diagonal, which may repeat.
+    r"""A clue outside the board: the sum of the digits on a diagonal, where digits may repeat.
 
         14
           \

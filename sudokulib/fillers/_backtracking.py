@@ -63,37 +63,38 @@ def _step_of(value: BackStep | str) -> BackStep:
 @public("sudokulib.fillers")
 @attrs.frozen(kw_only=True)
 class BacktrackingFiller:
-    """Places a random digit that fits in cell after cell, and removes some at a dead end.
+    """Fills cell after cell with random digits that fit, and removes digits at a dead end.
 
     - `step="cell"`: at a dead end the next digit is tried in the last cell. When all digits of a
       cell have been tried, the cell before it is next: S. W. Golomb and L. D. Baumert, "Backtrack
       Programming" (1965). With `fewest_first`, the cell with the fewest digits left is filled next;
       if there are several, the first of them in reading order. Without it, the cells are filled in
-      reading order, row by row. By default, plain box boards up to 12x12 are filled by rows and all
-      others by fewest.
+      reading order, row by row. By default, plain box boards up to 12x12 are filled in reading
+      order, and all other boards with `fewest_first`.
     - `step="row"`: at a dead end the whole row is drawn again. If that has failed often enough, the
       row before it is drawn again too, and one more row each time that this fails again. This step
       takes no `fewest_first`.
 
-    Boards: up to 20x20 by rows, up to 25x25 by fewest and by whole rows; larger boards raise
-    `UnsupportedLayout`. In all measurements, plain box boards of these sizes were filled in less
-    than the ten seconds that a fill may take. Jigsaws and boards with extra houses are tried as
-    well. From 9x9 up some are too hard for these rules, and raise `UnsupportedLayout` after ten
-    million digits were placed or removed (five million by whole rows, two million by fewest). A
-    board that has no grid at all raises `NoSolution` if a short search proves it.
+    Boards: up to 20x20 in reading order, up to 25x25 with `fewest_first` or `step="row"`; larger
+    boards raise `UnsupportedLayout`. In all measurements, plain box boards of these sizes were
+    filled in less than the ten seconds that a fill may take. Jigsaws and boards with extra houses
+    are tried as well. From 9x9 up some of them are too hard for this method, and raise
+    `UnsupportedLayout` after ten million digits were placed or removed (five million with
+    `step="row"`, two million with `fewest_first`). A board that has no grid at all raises
+    `NoSolution` if a short search proves it.
 
     A fill always ends, at the latest at that limit. On plain boards the limit is not reached. Most
     attempts are short, but an attempt with a mistake at its beginning can take extremely long. So
-    attempts by cells start again after 16 steps for each cell (4 by fewest), and this limit grows
-    by the same amount each time. Attempts by whole rows do not need it, since each further failure
-    leads further back, in the end to the first row.
+    attempts with `step="cell"` start again after 16 steps for each cell (4 with `fewest_first`),
+    and this limit grows by the same amount each time. Attempts with `step="row"` do not need this
+    limit, since each further failure leads further back, in the end to the first row.
 
     Distribution: every grid of the layout is possible, since each of its digits can be drawn after
     the digits before it. The grids are not equally likely: a digit after which few grids are
     possible is as likely as a digit after which many are possible. On 9x9 the total variation
-    distance from a uniform choice is about 0.46 with `step="row"`, 0.40 cell by cell in rows, and
-    0.43 by fewest (0 is uniform, 1 is the largest distance). The page "How random is it?" has these
-    measurements.
+    distance from a uniform choice is about 0.46 with `step="row"`, 0.40 in reading order, and 0.43
+    with `fewest_first` (0 is uniform, 1 is the largest distance). The page "How random is it?" has
+    these measurements.
 
     Raises `TypeError` for wrong types, and `InvalidOption` for unknown names and for
     `fewest_first` with `step="row"`.
@@ -123,8 +124,8 @@ class BacktrackingFiller:
     def fill(self, layout: Layout | str, rng: Rng = None, *, limits: Limits | None = None) -> Grid:
         """A complete, valid grid; the same one for the same seed.
 
-        `layout` is a `Layout` or its id, such as "2x3". By default there are no `limits` but those
-        of the filler itself.
+        `layout` is a `Layout` or its id, such as "2x3". By default the only limits are those of the
+        filler itself.
         """
         layout = layout_of(layout)
         require_houses_only(layout, "BacktrackingFiller fills", "CoverFiller fills it")

@@ -40,9 +40,8 @@ class CoverFiller:
     `NoSolution` if the search proves it in this time.
 
     Distribution: every complete grid is possible, but the grids are not equally likely. The search
-    fills the cells with the fewest candidates first and applies what the rules force, so grids in
-    which many cells have several candidates for long are too rare. No search can be exactly
-    uniform.
+    fills the cells with the fewest candidates first and applies what the rules force, so some grids
+    are too rare: those in which many cells keep several candidates during most of the search.
 
     A search with a mistake at its beginning can take extremely long. So the first search has a
     small limit, and each further search has a limit that is half as large again: C. P. Gomes, B.

@@ -55,7 +55,7 @@ class DigitByDigitFiller:
     Boards: up to 18x18; larger boards raise `UnsupportedLayout`. In all measurements, plain box
     boards were filled in less than the ten seconds that a fill may take. Jigsaws and boards with
     extra houses are tried as well; a digit that is missing in an extra house is placed again. Some
-    of these boards are too hard for this rule, and raise `UnsupportedLayout` after ten million
+    of these boards are too hard for this method, and raise `UnsupportedLayout` after ten million
     drawn cells. A board that has no grid at all raises `NoSolution` if a short search proves it.
 
     A fill always ends, at the latest at that limit. On plain boards the limit is not reached: each

@@ -58,7 +58,7 @@ FILLERS: tuple[NamedFiller, ...] = (
 
 @public("sudokulib.fillers")
 def default_filler(layout: Layout | str) -> Filler:
-    """The filler of a layout whose grids are closest to uniform.
+    """The filler with the most uniform distribution of grids for a layout.
 
     This is `UniformFiller`, which is exactly uniform, on the layouts that it supports;
     `MatchingFiller`, which is nearly uniform, for all other boards of boxes; and `CoverFiller` for

@@ -93,13 +93,13 @@ class UniformFiller:
     """Draws every complete grid with exactly the same probability.
 
     It works on boxes of 2x2, 2x3, 3x2, 2x4, 4x2 and 3x3. Raises `UnsupportedLayout` for other
-    layouts, and for these with extra houses.
+    layouts, and for layouts with extra houses.
 
     Distribution: uniform, which is proved and not only measured. A *try* draws one of a known
-    number of equally likely outcomes. Every complete grid is exactly one of them. All others are
-    void; after a void outcome, a new try starts from the beginning. So in every try all grids are
-    equally likely. The outcomes are drawn as exact integers, without rounding. The page "Every grid
-    with the same probability" in the documentation has the proof.
+    number of equally likely outcomes. Every complete grid is exactly one of these outcomes. All
+    other outcomes are void; after a void outcome, a new try starts from the beginning. So in every
+    try all grids are equally likely. The outcomes are drawn as exact integers, without rounding.
+    The page "Every grid with the same probability" in the documentation has the proof.
 
     The number of tries is random. On average it is 11.830 on 3x3, 1.333 on 2x2, 5.882 on 2x3 and
     82.145 on 2x4. A try takes microseconds, and void tries end as soon as they are detected.

@@ -63,29 +63,29 @@ class ManyWriter:
 @shows_defaults(read_many='lambda lines: [read("".join(lines))]')
 @attrs.frozen(kw_only=True)
 class Format:
-    """A way to write positions.
+    """How to read and write positions in one format.
 
-    - `name`: its name in `parse` and `dumps`; `title`: the name that people use.
-    - `suffixes`: the ends of the names of its files, such as ".sdk"; the first is the usual one.
-    - `reject_reason`: returns the reason why a string is not in this format, after a short look, or
-      `None` if it may be. It never raises an error.
-    - `read`: returns the only position of a string. Raises `InvalidGrid` or `InvalidMarks` for a
+    - `name`: its name in `parse` and `dumps`; `title`: its name for people.
+    - `suffixes`: the endings of its file names, such as ".sdk"; the first is the usual one.
+    - `reject_reason`: quickly returns the reason why a string is not in this format, or `None` if
+      it may be. It never raises an error.
+    - `read`: returns the only position in a string. Raises `InvalidGrid` or `InvalidMarks` for a
       string that is not in the format, `UnsupportedFeature` for something that a `Position` cannot
       hold, and `UnsupportedLayout` for a board that has no `Layout`.
-    - `write`: returns the string of a position, without an end of the last line. It gets only the
-      parts that the format `holds`, and raises `UnsupportedFeature` or `UnsupportedLayout` for
-      anything else that the format cannot hold. Nothing is left out, so `read` returns an equal
+    - `write`: returns the string of a position, without a line end at the end. It gets only
+      positions whose parts are in `holds`, and raises `UnsupportedFeature` or `UnsupportedLayout`
+      for anything else that the format cannot hold. Nothing is left out, so `read` returns an equal
       position.
-    - `read_many`: returns the positions of a file, from its lines with their ends, lazily if the
-      format allows it. By default, it is `read` of all lines together. If each line is a puzzle,
-      the iterator continues with the next line after an error.
-    - `write_many`: returns the lines of a file of many positions, without their ends, lazily; it is
-      `None` if a file holds only one.
-    - `holds`: the parts that the format has besides the clues. "entries", "marks", "corner marks"
-      and "colors" are parts of a position; "about" means all strings in `Position.about`, and any
-      other name means the string with this name. Strings with control characters other than ends
-      of lines and tabs could control a terminal, so they need "control characters" as well. A
-      format with "puzzle" gets proved puzzles, to write their solutions; any other gets only their
+    - `read_many`: yields the positions of a file, from its lines with their ends, lazily if the
+      format allows it. By default, `read` is called with all lines together. If each line is a
+      puzzle, the iterator continues with the next line after an error.
+    - `write_many`: yields the lines of a file of many positions, without their ends; `None` if a
+      file can contain only one position.
+    - `holds`: the parts that the format can hold besides the clues. "entries", "marks", "corner
+      marks" and "colors" are parts of a position; "about" means all strings in `Position.about`,
+      and any other name the string with this name. Strings with control characters other than ends
+      of lines and tabs, which could control a terminal, need "control characters" as well. A format
+      with "puzzle" gets each `Puzzle` itself, to write its solution; any other format gets only the
       clues.
 
     The method `write`, like `write_many`, also takes grids and puzzles. It raises
@@ -133,7 +133,7 @@ class Format:
     """The parts that the format has besides the clues."""
 
     def write(self, value: Grid | Puzzle | Position) -> str:
-        """The string of a value. Raises `UnsupportedFeature` for parts it does not hold."""
+        """The string of a value. Raises `UnsupportedFeature` if the format lacks a part of it."""
         return self._write(self._held(value))
 
     @property

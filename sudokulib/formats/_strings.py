@@ -33,14 +33,15 @@ def parse(text: str, format: str | None = None, *, layout: Layout | str | None =
     """Reads a position from a string: the clues, and everything else that the format holds.
 
     `format` is the name of one of `sudokulib.formats.FORMATS`. Without it, all formats that the
-    string looks like are tried in that order. `layout`, a `Layout` or its id, is that of the board,
-    whatever the comments of a line or a drawn board say; without it, they name the layout, or else
-    the number of cells does. Strings of other formats must be on it.
+    string looks like are tried in that order. `layout`, a `Layout` or its id, is the layout of the
+    board. It takes precedence over the comments of a line or a drawn board, and a board in another
+    format must have this layout. Without it, a comment names the layout, or else the number of
+    cells determines it.
 
-    Raises `UnsupportedFeature` or `UnsupportedLayout` if it holds something that a `Position`
-    cannot hold, `InvalidGrid` or `InvalidMarks` if the string is faulty in the only format that it
-    looks like, and `UnknownFormat`, with the reason of each format, in all other cases. Raises
-    `InvalidOption` for an unknown format, and `TypeError` if it is not a `str`.
+    Raises `UnsupportedFeature` or `UnsupportedLayout` if the string contains something that a
+    `Position` cannot hold, `InvalidGrid` or `InvalidMarks` if the string is faulty in the only
+    format that it looks like, and `UnknownFormat`, with the reason of each format, in all other
+    cases. Raises `InvalidOption` for an unknown format, and `TypeError` unless `text` is a `str`.
 
     >>> parse("1.3..2....1....3 # mine").about["comment"]
     'mine'
@@ -80,7 +81,7 @@ def dumps(value: Grid | Puzzle | Position, format: str = "line") -> str:
     """The string of a grid, a puzzle or a position in a format.
 
     `format` is the name of one of `sudokulib.formats.FORMATS`. For a `Puzzle`, the formats "json"
-    and "kaggle" also write the solution, and "json" the id; all others write only the clues.
+    and "kaggle" also write the solution, and "json" the id; all other formats write only the clues.
 
     Raises `UnsupportedFeature` or `UnsupportedLayout` if the format cannot hold the value, so that
     nothing is left out silently, and `InvalidOption` for an unknown format.

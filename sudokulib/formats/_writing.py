@@ -39,16 +39,16 @@ def write_puzzles(
 
     `file` is a path, or an open file of strings or bytes; a path that ends in `.gz` is compressed.
     `format` is the name of one of `sudokulib.formats.FORMATS`. Without it, the suffix of the file's
-    name decides; a name without a suffix, or with one that is no format's, means "line". Of a
-    `Puzzle`, "json" and "kaggle" write the solution too, and "json" the id; all others write only
-    the clues.
+    name decides; a name without a suffix, or with an unknown one, means "line". For a `Puzzle`, the
+    formats "json" and "kaggle" also write the solution, and "json" the id; all other formats write
+    only the clues.
 
     Raises `UnsupportedFeature` or `UnsupportedLayout` if the format cannot hold a value, so that
-    nothing is left out silently; the file then holds what came before, and is not touched if it is
-    the first. A second value raises `UnsupportedFeature` if a file of the format holds one. Raises
-    `InvalidOption` for an unknown format, for a suffix of several, and for one of documents and
-    pictures, such as ".pdf", `OSError` if the file cannot be written, and `TypeError` unless
-    `puzzles` is an iterable of such values.
+    nothing is left out silently; the file then contains the values before this one, and it is not
+    changed if this is the first one. A second value raises `UnsupportedFeature` if a file of the
+    format can contain only one. Raises `InvalidOption` for an unknown format, for a suffix that
+    several formats share, and for a suffix of documents or pictures, such as ".pdf", `OSError` if
+    the file cannot be written, and `TypeError` unless `puzzles` is an iterable of such values.
 
     >>> import tempfile
     >>> from sudokulib import Grid, read_puzzles

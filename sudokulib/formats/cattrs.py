@@ -23,7 +23,7 @@ __dir__: Callable[[], list[str]] = __all__.copy
 
 
 class Hooks(Protocol):
-    """The methods that a converter must have, such as a `cattrs.Converter`."""
+    """The interface of a converter; a `cattrs.Converter` has it."""
 
     def register_unstructure_hook_func(
         self, check_func: Callable[[Any], bool], func: Callable[[Any], Any]

@@ -106,10 +106,10 @@ def canonical_form(
     """The grid or puzzle that represents all equivalent ones.
 
     For a complete grid, this is the complete grid with the smallest line among all equivalent ones.
-    For clues, it is the smallest line among the equivalent puzzles whose solution is the canonical
-    form of the solution. A `Puzzle` gives a `Puzzle`, which is not proved again. A `Position` gives
-    a `Position`: its clues in their canonical form, and its entries and marks moved with them. The
-    module's docstring lists the errors.
+    For clues, it is the puzzle with the smallest line among the equivalent puzzles whose solution
+    is in canonical form. For a `Puzzle`, the result is a `Puzzle`, which is not proved again. For a
+    `Position`, it is a `Position`: its clues are in canonical form, and its entries and marks are
+    moved with them. The docstring of `sudokulib.identity` lists the errors.
 
     >>> from sudokulib import Grid
     >>> format(canonical_form(Grid.parse("1432324123144123")), "line")
@@ -132,8 +132,8 @@ def canonical_transformation(
 ) -> Transformation:
     """A transformation of a grid or puzzle to its canonical form.
 
-    There are as many of them as there are automorphisms, and this is one of them. The module's
-    docstring lists the errors.
+    There are as many of them as there are automorphisms, and this is one of them. The docstring of
+    `sudokulib.identity` lists the errors.
 
     >>> from sudokulib import Grid
     >>> grid = Grid.parse("1432324123144123")
@@ -166,7 +166,7 @@ def automorphism_count(
     The transformation that changes nothing is included. Divide the number of transformations of the
     layout into itself by this number: the result is the number of equivalent grids with the same
     layout. Nearly all grids of 9x9 have one automorphism; the most symmetric grid has 648. The
-    module's docstring lists the errors.
+    docstring of `sudokulib.identity` lists the errors.
 
     >>> from sudokulib import Grid
     >>> automorphism_count(Grid.parse("1234341221434321"))
@@ -186,7 +186,7 @@ def are_equivalent(
 
     Only the clues are compared: a `Puzzle` is equivalent to the `Grid` of its clues, and a complete
     grid only to a complete grid. Boards whose layouts differ after all turns are never equivalent.
-    The module's docstring lists the errors.
+    The docstring of `sudokulib.identity` lists the errors.
 
     >>> from sudokulib import Grid
     >>> grids = [Grid.parse(line) for line in ("1234341221434321", "1234341223414123")]
@@ -207,8 +207,8 @@ def equivalence(
 ) -> Transformation | None:
     """A transformation that turns `a` into `b`, or `None` if they are not equivalent.
 
-    For positions, it turns the clues of one into those of the other. The module's docstring lists
-    the errors.
+    For positions, it turns the clues of one into those of the other. The docstring of
+    `sudokulib.identity` lists the errors.
 
     >>> from sudokulib import Grid
     >>> a, b = Grid.parse("1.3..2....1....3"), Grid.parse("4.2..3....4....2")
@@ -233,10 +233,10 @@ def fingerprint(
     Grids and puzzles that are not equivalent have the same fingerprint only by accident.
 
     This is the BLAKE2b hash of the line of the canonical form, 16 bytes read as one big-endian
-    number. On all boards but boxes without extra houses and rules, a space and the id of the
-    canonical layout follow the line. Among k different puzzles, two share a fingerprint with a
-    probability below k**2 / 2**129: for a thousand million puzzles, one in 6 * 10**20. The module's
-    docstring lists the errors.
+    number. Unless the board is a box board without extra houses and rules, a space and the id of
+    the canonical layout follow the line. Among k different puzzles, two share a fingerprint with a
+    probability below k**2 / 2**129: for a thousand million puzzles, one in 6 * 10**20. The
+    docstring of `sudokulib.identity` lists the errors.
 
     >>> from sudokulib import Grid
     >>> f"{fingerprint(Grid.parse('1.3..2....1....3')):032x}"

@@ -187,10 +187,10 @@ def distinct(
     """The grids, puzzles or positions that are not equivalent to an earlier one, lazily.
 
     The first of each set of equivalent puzzles is yielded unchanged. For each puzzle about 350
-    bytes are stored: its clues and their solution and, once another puzzle may be equivalent, its
-    `fingerprint` instead. The docstring of `fingerprint` has the probability that a puzzle is
-    dropped by accident. The iterator raises the errors of `fingerprint`. Raises `TypeError` at once
-    if `puzzles` is not iterable.
+    bytes are stored: its clues and their solution or, once another puzzle may be equivalent, only
+    its `fingerprint`. The docstring of `fingerprint` has the probability that a puzzle is dropped
+    by accident. The iterator raises the errors of `fingerprint`. Raises `TypeError` at once if
+    `puzzles` is not iterable.
 
     >>> from sudokulib import Grid
     >>> lines = ["1.3..2....1....3", "4.2..3....4....2", ".....4....2.1..3"]

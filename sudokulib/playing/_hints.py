@@ -85,8 +85,8 @@ def hint(
       solution in the middle one of the empty cells. This is not a deduction, so its `is_deduction`
       is false. With this option, hints lead from any position without mistakes to the solution. A
       search for chains that takes more than `limits.nodes` then raises no error, but finds nothing.
-    - `limits`: how much the search for the solution and the search for chains may take together, by
-      default a million nodes, and what may stop them: see `Limits`; `None` for no limit.
+    - `limits`: the limits of the search for the solution and the search for chains together, by
+      default a million nodes: see `Limits`; `None` for no limit.
 
     Raises `NoSolution` or `MultipleSolutions` if the clues do not have exactly one solution, even
     if there are mistakes; `LimitExceeded` or `Stopped` when the limits end the search; `Stuck` if

@@ -130,8 +130,8 @@ class Mistake:
 
         `detail` is a `Detail` or its string: "name", "area" or "full". `language` is "en" or "de".
         `coordinates` is a `sudokulib.render.Coordinates` or its string; it names cells as pictures
-        with the same option do. `chains` has no effect, since a mistake has no chains: it is there
-        because `hint` returns a step or a mistake, and the same call explains both. Raises
+        with the same option do. `chains` has no effect, since a mistake has no chains. The option
+        exists because `hint` returns a step or a mistake, and the same call explains both. Raises
         `InvalidOption` for other strings, and `TypeError` for wrong types.
 
         >>> mistake = Mistake(MistakeKind.MISSING_MARK, cells=[(0, 2)], digits=[5], houses=[18])

@@ -210,7 +210,7 @@ class Position:
 
     @property
     def marks_are(self) -> MarksAre:
-        """The marks are complete if every empty cell has one in its centre; otherwise notes.
+        """The meaning of the centre marks: complete if every empty cell has one, otherwise notes.
 
         >>> from sudokulib import Grid
         >>> position = Position(Grid.parse("1.3..2....1....3"))
@@ -261,7 +261,7 @@ class Position:
 
         The digit may be right or wrong. The marks of the cell are removed, and the marks of this
         digit are removed from its peers, in both layers, unless `clear_peers` is false. An old
-        entry is erased first, in the same way as by `erase`.
+        entry is erased first, as `erase` does.
 
         Raises `InvalidOption`, with the cell as its value, for a clue, which cannot be changed.
         Also raises it for a digit out of range or a cell off the board.
@@ -281,7 +281,7 @@ class Position:
         return self._with_digit(cell, digit, clear_peers=clear_peers)
 
     def erase(self, row: int, column: int, *, clear_peers: bool = True) -> Position:
-        """The position after a cell was emptied: of its entry, or else of its marks in both layers.
+        """The position after a cell was cleared of its entry, or of all marks if it has no entry.
 
         If an entry is erased while the marks are complete, they stay complete: the cell gets the
         marks that its peers allow. Unless `clear_peers` is false, each peer gets the mark of the
@@ -381,7 +381,7 @@ class Position:
         return self._with(colors=with_colors(self.colors, (row, column), colors))
 
     def with_about(self, about: Mapping[str, str] | None = None, /, **strings: str) -> Position:
-        """The position with more strings about it; they replace strings with the same names.
+        """The position with more strings in `about`; they replace strings with the same names.
 
         Takes the same arguments as `dict`: a mapping, names with their strings, or both. Raises
         `TypeError` for values that are not strings.
@@ -395,7 +395,7 @@ class Position:
         return self._with(about=About({**self.about, **more, **strings}))
 
     def without_about(self, *names: str) -> Position:
-        """The position without the strings with these names; unknown names are ignored.
+        """The position without these names in `about`; unknown names are ignored.
 
         Raises `TypeError` for values that are not strings.
 
@@ -421,8 +421,8 @@ class Position:
         A `Mistake` is corrected: wrong entries are erased, and missing marks are added.
 
         Raises `TypeError` unless the argument is a `Step` or a `Mistake`. Raises `InvalidOption`
-        for one on another layout, for a step that changes a clue, and for clues that contradict
-        each other.
+        for a step or mistake on another layout, for a step that changes a clue, and for clues that
+        contradict each other.
 
         >>> from sudokulib import Grid, Position, Step, hint
         >>> position = Position(Grid.parse("1.3..2....1....3"))
@@ -622,7 +622,8 @@ class About(Mapping[str, str]):
         for string in (*self._strings, *self._strings.values()):
             if not isinstance(string, str):
                 raise TypeError(
-                    f"about must hold texts, not {type(string).__name__}: {shown(string)}"
+                    f"the names and values of about must be strings, not "
+                    f"{type(string).__name__}: {shown(string)}"
                 )
 
     def __getitem__(self, name: str) -> str:
@@ -654,7 +655,7 @@ def _checked_layer(marks: PencilMarks | Candidates | None, grid: Grid, option: s
         return PencilMarks._unchecked(layout, (0,) * layout.size)
     if isinstance(marks, Candidates):
         if marks.grid != grid:
-            raise InvalidMarks(f"these marks belong to other digits: {shown(marks)}")
+            raise InvalidMarks(f"these candidates belong to another grid: {shown(marks)}")
         return PencilMarks._unchecked(layout, marks.masks)
     if not isinstance(marks, PencilMarks):
         raise TypeError(

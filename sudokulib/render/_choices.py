@@ -20,7 +20,7 @@ class ShownCandidates(Choice):
 
 @public("sudokulib.render")
 class Highlight(Choice):
-    """The colors that a cell can be highlighted with."""
+    """The colours in which a cell can be highlighted."""
 
     YELLOW = "yellow"
     GREEN = "green"

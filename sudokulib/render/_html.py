@@ -71,12 +71,13 @@ def html(
     The table has a caption, headers for its rows and columns, and a label for each cell with
     everything that the cell shows. Screen readers read the headers even if `coordinates` are not
     shown. Candidates are arranged as on a keypad. Corner marks are a small row above them; they are
-    left out where `svg` leaves them out. The colours of a player fill the cell, side by side from
+    left out in the same cases as in `svg`. The colours of a player fill the cell, side by side from
     left to right. The styles are included. Everything that a table cannot draw, such as links,
     chains and the rules of `layout.constraints`, is written below it. Every string from outside is
     escaped.
 
-    - `caption`: by default the size of the board, or the step in words as far as it is shown.
+    - `caption`: by default the size of the board, or the explanation of the step with this
+      `detail`.
     - `candidates`, `step`, `detail`, `highlights`, `conflicts`, `solution`, `coordinates`,
       `language`, `chain_index` and `theme` are those of `sudokulib.render.svg`.
 

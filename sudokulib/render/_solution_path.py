@@ -53,10 +53,11 @@ def solution_path(
 ) -> Html:
     """A document with all steps from a board to its solution, to page forwards and backwards.
 
-    `value` is a rating, which has its own steps, or candidates; then `steps` are the steps from
-    there. There is a table for the board before each step, and one for the end. The step is marked
-    on its table and explained in a `language` of `Step.explain`. The tables are those of
-    `sudokulib.render.html`, so screen readers read them. Printed on paper, all of them appear.
+    `value` is a rating, which has its own steps, or candidates; for candidates, `steps` are the
+    steps that follow from them. There is a table for the board before each step, and one for the
+    end. Each step is marked on its table and explained in `language`, as by `Step.explain`. The
+    tables are those of `sudokulib.render.html`, so screen readers read them. When the document is
+    printed, all tables appear.
 
     A step with chains is shown as a picture of `sudokulib.render.svg`; the table is then only for
     screen readers. The same applies to every step on a board with rules beyond houses. If a step
@@ -64,7 +65,7 @@ def solution_path(
     chain below it. Chains inside a chain follow it, on boards with the candidates that are left
     there.
 
-    Buttons, captions, the labels of cells and the notes below a board use this language, too.
+    Buttons, captions, the labels of cells and the notes below a board are in this language, too.
 
     - `candidates`: a `ShownCandidates` or its string: "none" shows only the candidates of the step,
       all others show every candidate that is left.

@@ -96,8 +96,8 @@ def svg(
       title and description. With "area" these are the houses of `Step.area`, with a tint and an
       outline; with "name" nothing is drawn. Everything else is drawn as if there were no step.
     - `highlights`: a mapping of cells, as (row, column), to a `Highlight` or its string: "yellow",
-      "green", "blue", "red", "purple" or "gray". Each colour also has its own lines at the edge of
-      the cell.
+      "green", "blue", "red", "purple" or "gray". Each colour also has its own style of lines at the
+      edge of the cell.
     - `conflicts`: the cells to mark as wrong, with a zigzag. By default these are the cells whose
       digit appears twice in a house; `()` marks none.
     - `solution`: a grid, whose digits are shown in italics in empty cells, except in the cells of

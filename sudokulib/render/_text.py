@@ -83,15 +83,15 @@ def text(
     theme: Theme | str | None = None,
     **options: Unpack[PictureOptions],
 ) -> str:
-    """A board drawn with characters, with an explanation of its brackets below it.
+    """A board drawn with characters; brackets mark the cells of a step, and are explained below it.
 
     A grid without marks looks like `str(grid)`. The candidates of a cell are written next to each
     other. If there are empty cells without candidates, a `?` marks a single candidate, so that it
-    differs from a digit. If there are none, the board is a table of candidates as other programs
-    write it, without this sign, and `sudokulib.parse` can read it. Corner marks, the colours of a
-    player, extra houses and the rules of `layout.constraints` are named below the board. Corner
-    marks are left out where `sudokulib.render.svg` leaves them out, for example with a step in
-    full.
+    differs from a digit. If every empty cell has candidates, the board is a table of candidates as
+    other programs write it, without the `?`, and `sudokulib.parse` can read it. Corner marks, the
+    colours of a player, extra houses and the rules of `layout.constraints` are named below the
+    board. Corner marks are left out in the same cases as in `sudokulib.render.svg`, for example if
+    a step is shown in full.
 
     - `unicode`: whether borders are Unicode box drawing instead of `+`, `-` and `|`.
     - `theme`: a `Theme` or its name, for terminals with 24-bit colours (ANSI escapes); by default

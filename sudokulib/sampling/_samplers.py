@@ -117,7 +117,7 @@ class NaturalSampler(WithLimits):
     - `layout`: 3x3 boxes; other layouts raise `UnsupportedLayout`, since their shares are not
       known.
     - `filler`: draws the grids; `UniformFiller()` by default.
-    - `limits`: bounds the search for each puzzle, by default to a million nodes: see `Limits`;
+    - `limits`: the limits of the search for each puzzle, by default a million nodes: see `Limits`;
       `None` for no limit. Each puzzle that is made, accepted or not, counts as one more node. The
       work of the filler does not count. Samplers that differ only in their limits are equal.
 
@@ -188,7 +188,7 @@ class ControlledBiasSampler(WithLimits):
     puzzles.
 
     This is exact if the filler draws every grid with the same probability, as `UniformFiller` does;
-    with other fillers it is as approximate as the filler.
+    with another filler it is only as exact as the filler.
 
     Cost: on 9x9 about 257,000 tries for one puzzle. Many tries are made at the same time, so a
     puzzle takes only a second or two on average.
@@ -197,11 +197,11 @@ class ControlledBiasSampler(WithLimits):
     - `filler`: draws the grids; `default_filler(layout)` by default.
     - `orders`: the number of tries with one grid, each with its own order, from 1 to a million.
       Averages stay unbiased, but puzzles of one grid are not independent. With 9,600, the default,
-      one 9x9 puzzle of 27 shares its grid with another one. On 2x2 boxes, where one try of ten
+      one 9x9 puzzle in 27 shares its grid with another one. On 2x2 boxes, where one try in ten
       succeeds, use 1.
-    - `limits`: bounds the search for each puzzle, by default to ten million nodes: see `Limits`;
-      `None` for no limit. Each try counts as one more node. The work of the filler does not count.
-      Samplers that differ only in their limits are equal.
+    - `limits`: the limits of the search for each puzzle, by default ten million nodes: see
+      `Limits`; `None` for no limit. Each try counts as one more node. The work of the filler does
+      not count. Samplers that differ only in their limits are equal.
 
     Raises `TypeError` for wrong types, and `InvalidOption` for wrong values.
 

@@ -325,9 +325,8 @@ def rate(
     - `scale`: "hodoku" (the default), the score and level of HoDoKu 2.2, or "se", the ER, EP and ED
       of Sudoku Explainer 1.2.1. On "se" a puzzle with an ER above 9.5 can take minutes, and the
       hardest known puzzles take longer.
-    - `limits`: how much the proof of uniqueness and the search for steps may take, and what may
-      stop them: see `Limits`. By default there is no limit, since an unfinished rating would be
-      wrong.
+    - `limits`: the limits of the proof of uniqueness and the search for steps: see `Limits`. By
+      default there is no limit, since an unfinished rating would be wrong.
 
     For a position, the rest of the puzzle is rated: its digits are used and its marks ignored. A
     solved board has no steps, the score 0 and the level EASY.

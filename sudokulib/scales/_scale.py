@@ -58,7 +58,7 @@ def require_ratable(layout: Layout, advice: str = _STEPS) -> None:
 class Difficulty(Choice):
     """The difficulty of a puzzle, in five levels that can be compared.
 
-    The names are those of HoDoKu. On the scale "se" they stand for the five levels of its
+    The names are those of HoDoKu. On the scale "se" they are the five levels of Sudoku Explainer's
     generator, from "Easy" to "Diabolical".
 
     >>> Difficulty.EASY < Difficulty.UNFAIR
@@ -73,7 +73,7 @@ class Difficulty(Choice):
 
     @property
     def rank(self) -> int:
-        """Its index in the order of levels, from 0."""
+        """The index of the level, from 0 for the easiest."""
         return _RANKS[self]
 
     def __lt__(self, other: Difficulty) -> bool:
@@ -250,7 +250,7 @@ class CandidatesOnly:
 @shows_defaults()
 @attrs.frozen
 class Scale:
-    """A scale: techniques from easy to hard, the grades of their steps, and how to combine these.
+    """A scale: techniques from easy to hard, grades of their steps, and how to combine the grades.
 
     >>> from sudokulib import Grid, Candidates
     >>> from sudokulib.techniques import HiddenSingle, NakedSingle
@@ -276,7 +276,7 @@ class Scale:
     )
 
     def steps(self, candidates: Candidates) -> Iterator[tuple[Step, Grade]]:
-        """The steps from these candidates on, with their grades, lazily, until none is found.
+        """The steps that follow from these candidates, with their grades, lazily.
 
         Raises `InvalidOption` if a technique finds a step that changes nothing, since it would find
         this step again without end.

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 class CoverSolver:
     """Finds every solution, or proves that there is none; the fastest built-in solver.
 
-    It solves the puzzle as an exact cover problem, like D. E. Knuth's Algorithm X (2000). All
-    constraints are propagated at the same time in one integer.
+    It solves the puzzle as an exact cover problem, like D. E. Knuth's Algorithm X (2000). One
+    integer has the state of all constraints, so they are updated together.
 
     >>> from sudokulib import Grid
     >>> solver = CoverSolver()
@@ -43,7 +43,7 @@ class CoverSolver:
 
     @property
     def proves_by_kernel(self) -> bool:
-        """True, except in a derived class with a proof of its own: see `Solver`."""
+        """True, unless a derived class has its own proof: see `Solver`."""
         return type(self).proves_unique is CoverSolver.proves_unique
 
     def solutions(

@@ -35,9 +35,9 @@ class LogicSolver:
     """Solves as much as its techniques can, without guessing.
 
     - `techniques` are tried in their order, from the start again after each step. They are
-      techniques or names such as "X-Wing". The default, `SINGLES`, makes the classic solver by
-      elimination of candidates: it starts with all candidates, and places naked and hidden singles
-      until there are none. `sudokulib.techniques.TECHNIQUES` has all techniques.
+      techniques or names such as "X-Wing". The default, `SINGLES`, is the classic elimination of
+      candidates: the solver starts with all candidates, and places naked and hidden singles until
+      there are none. `sudokulib.techniques.TECHNIQUES` has all techniques.
     - `order` is a list of names: these techniques are tried in this order, and all others after
       them.
     - `assume_unique=False` leaves out every technique that assumes that the puzzle has one solution
@@ -49,8 +49,8 @@ class LogicSolver:
 
     Every step is true in every solution. So if this solver solves a grid, this is its only
     solution, and if it reaches a contradiction, the grid has no solution. If a step assumed that
-    there is one solution, the result is first checked by the search of the kernel. In all other
-    cases the solver raises `Undecided`, so a maker with this solver only makes puzzles that its
+    there is one solution, the result is first checked by an exhaustive search. In all other cases
+    the solver raises `Undecided`, so a maker with this solver only makes puzzles that its
     techniques solve.
 
     Raises `TypeError` unless the techniques are in a tuple or list, and `InvalidOption` for an
@@ -178,11 +178,11 @@ class LogicSolver:
         *,
         limits: Limits | None = DEFAULT_LIMITS,
     ) -> str | None:
-        """The name of the last technique, in their order, of those that are needed.
+        """The name of the hardest technique that is needed: the last one in the solver's order.
 
-        It tells how hard a puzzle is for which `sudokulib.rate` has no scale: on boards with
-        constraints. `None` for a board without empty cells. Raises `Undecided`, with the partly
-        solved grid, if the techniques do not solve it.
+        Use it for puzzles on boards with constraints, which `sudokulib.rate` cannot rate. Returns
+        `None` for a board without empty cells. Raises `Undecided`, with the partly solved grid, if
+        the techniques do not solve it.
 
         >>> from sudokulib import Grid, Layout
         >>> from sudokulib.techniques import TECHNIQUES

@@ -54,8 +54,8 @@ def solve(
     For a position, all its digits are used: clues and entries. The other functions do the same.
 
     - `solver`: finds the solutions; by default `default_solver()`.
-    - `limits`: how much it may search, by default a million nodes, and what may stop it: see
-      `Limits`; `None` for no limit.
+    - `limits`: the limits of the search, by default a million nodes: see `Limits`; `None` for no
+      limit.
 
     Raises `NoSolution`; `MultipleSolutions`, with the first two solutions; `LimitExceeded` or
     `Stopped` when the limits end the search; and `Undecided`, with the partly solved grid, if the
@@ -140,7 +140,7 @@ def count_solutions(
     solver: Solver | None = None,
     limits: Limits | None = DEFAULT_LIMITS,
 ) -> int:
-    """The number of solutions, counted up to `limit` (from 1 up; `None`: all of them).
+    """The number of solutions, counted up to `limit`; `None` counts all of them.
 
     Raises `InvalidOption` for a limit below 1, and the errors of `solutions`.
 

@@ -57,7 +57,8 @@ class AlignedPairExclusion:
     anywhere, but both see two or more cells with two candidates; a single such cell makes a naked
     pair.
 
-    It is also called APE. Rod Hagglund described it on the forums in 2005, for cells in line.
+    It is also called APE. Rod Hagglund described it on the players' forum in 2005, for cells in
+    line.
 
     >>> from sudokulib import Grid, Layout, Candidates
     >>> candidates = Candidates.of(Grid.empty(Layout.boxes(2, 2))).eliminate(

@@ -120,10 +120,10 @@ class SimpleColorsWrap:
 @public("sudokulib.techniques")
 @attrs.frozen
 class MultiColors1:
-    """Colours of two clusters that see each other, so that one of their opposites is true.
+    """Two clusters: a colour of one sees a colour of the other, so an opposite colour is true.
 
-    Candidates that see both opposite colours are removed. If several colours see each other, one
-    step removes all candidates that they rule out.
+    At least one of the two opposite colours is true, so candidates that see both are removed. If
+    several colours see each other, one step removes all candidates that they rule out.
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse(".14.4.....1..3.."))
@@ -169,7 +169,7 @@ class MultiColors2:
     aliases: ClassVar[tuple[str, ...]] = ("Multi Coloring Type 2",)
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
-        """All of these steps, by digit, the cluster with the false colour, and the other one."""
+        """All steps, by digit, the cluster with the false colour, and the other cluster."""
         lookup = candidates._lookup
         for digit, clusters in enumerate(lookup.clusters, 1):
             for one, two in permutations(clusters, 2):

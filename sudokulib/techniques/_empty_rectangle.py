@@ -42,8 +42,8 @@ if TYPE_CHECKING:
 class EmptyRectangle:
     """A region whose places lie in a row and a column, and a link that ends in one of the two.
 
-    The region has three places or more, so that one of the lines has two of them. With two
-    places there would be only two strong links, a `TurbotFish`.
+    The region has at least three places, so that one of the lines has two of them. With only two
+    places the pattern is a `TurbotFish`.
 
     Rod Hagglund described it in 2006.
 

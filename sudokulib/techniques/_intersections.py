@@ -80,7 +80,7 @@ class Pointing:
     __repr__ = brief_repr
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
-        """All steps, by region, digit and house, or by kind of house, region, house and digit."""
+        """All steps, by region, digit, house; on "se" by kind of house, region, house, digit."""
         yield from _steps(self.name, candidates._lookup, POINTING, self._program)
 
 
@@ -111,7 +111,7 @@ class Claiming:
     __repr__ = brief_repr
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
-        """All steps, by line, digit and house, or by kinds of both, line, house and digit."""
+        """All steps, by line, digit, house; on "se" by kinds of houses, line, house, digit."""
         yield from _steps(self.name, candidates._lookup, CLAIMING, self._program)
 
 

@@ -45,8 +45,8 @@ class RemotePair:
     """A chain of cells with the same two candidates, which alternate along it.
 
     Two cells that are an odd number of places apart have different digits; four cells are the
-    shortest chain that removes more than a naked pair. It is also called remote naked pair. It has
-    been known since the forums of 2005.
+    shortest chain that removes more than a naked pair. It is also called remote naked pair. It was
+    described on the players' forum in 2005.
 
     A chain has at most 10 cells, as in HoDoKu, which bounds the search.
 
@@ -67,7 +67,7 @@ class RemotePair:
     __repr__ = brief_repr
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
-        """The remote pairs; those that remove most come first, of these the shortest.
+        """The remote pairs; those that remove most come first; of these, the shortest.
 
         Where several chains of a pair of digits remove the same candidates, only the first of the
         shortest ones is a step.

@@ -65,7 +65,7 @@ _Pattern = tuple[int, _Chain, int, tuple[int, ...]]
 @public("sudokulib.techniques")
 @attrs.frozen
 class Skyscraper:
-    """Two rows with two places each, one of each row in the same column.
+    """Two rows with two places each for a digit; one place of each row is in the same column.
 
     Candidates that see the other two places are removed. Rows and columns may be exchanged. If all
     four places lie in two columns, the pattern is an X-Wing and not a skyscraper. Havard named it
@@ -91,7 +91,7 @@ class Skyscraper:
 @public("sudokulib.techniques")
 @attrs.frozen
 class TwoStringKite:
-    """A row and a column with two places each, one of each in the same region.
+    """A row and a column with two places each for a digit; one place of each is in the same region.
 
     Candidates that see the other two places are removed. Havard named it in 2006.
 

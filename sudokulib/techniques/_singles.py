@@ -106,7 +106,7 @@ class NakedSingle:
 
     It is also called sole candidate or forced digit. Singles are sorted by digit.
 
-    This is the oldest technique. Its name makes it the smallest of the naked subsets.
+    This is the oldest technique. It is the naked subset of size 1.
 
     >>> from sudokulib import Grid, Candidates
     >>> list(NakedSingle().find(Candidates.of(Grid.parse("123............."))))[0].placements
@@ -153,13 +153,12 @@ class NakedSingle:
 class HiddenSingle:
     """A digit that has only one place left in a house of any kind, where it is placed.
 
-    `where` says in which houses it is looked for, as a member of `Where` or as a string:
-    "anywhere", "regions", "lines". Singles are sorted by digit. Raises `TypeError` for a wrong
-    type, and `InvalidOption` for any other string.
+    `where` says in which houses to look for it, as a member of `Where` or as a string: "anywhere",
+    "regions", "lines". Singles are sorted by digit. Raises `TypeError` for a wrong type, and
+    `InvalidOption` for any other string.
 
     It is also called unique candidate or pinned digit; cross-hatching finds it. Like the naked
-    single, it has been used since the first puzzles. Its name makes it the smallest of the hidden
-    subsets.
+    single, it has been used since the first puzzles. It is the hidden subset of size 1.
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse("1.........1....."))

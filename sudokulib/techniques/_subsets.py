@@ -90,7 +90,7 @@ class _Subset(NumberedTechnique):
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
 class NakedSubset(_Subset):
-    """Cells of a house with no more candidates than cells: naked pair, triple, quad.
+    """`size` cells of a house that have only `size` digits as candidates: naked pair, triple, quad.
 
     `size` is the number of cells, 2 or more; each cell has at least two candidates. If the cells
     share several houses, such as a row and a box, HoDoKu removes the digits from all of these in
@@ -98,7 +98,7 @@ class NakedSubset(_Subset):
     `LockedSubset`. On the scale "se" there is one step for each house. Raises `TypeError` for wrong
     types, and `InvalidOption` for sizes below 2.
 
-    The names come from the forums of 2005; the idea is older.
+    The names come from the players' forum in 2005; the idea is older.
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse("12.............."))
@@ -128,12 +128,12 @@ class NakedSubset(_Subset):
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
 class HiddenSubset(_Subset):
-    """Digits with no more places in a house than digits: hidden pair, triple, quad.
+    """`size` digits that have only `size` places in a house: hidden pair, triple, quad.
 
     `size` is the number of digits, 2 or more; each digit has at least two places. Raises
     `TypeError` for wrong types, and `InvalidOption` for sizes below 2.
 
-    The names come from the forums of 2005; the idea is older.
+    The names come from the players' forum in 2005; the idea is older.
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse("............12.."))

@@ -58,14 +58,14 @@ class _Pattern(NamedTuple):
 @public("sudokulib.techniques")
 @attrs.frozen
 class SueDeCoq:
-    """Cells where a line and a region meet, and others in both, with as many digits as cells.
+    """Cells where a line and a region meet, and other cells of both, with as many digits as cells.
 
     The roles of a step are "pattern" for the cells of the intersection, "first" for those in the
     line and "second" for those in the region. Each part has up to seven cells, which is all that
     there are on boards up to 9x9; on larger boards it has up to three.
 
-    Sue de Coq described it on the players' forum in 2005, under the name Two-Sector Disjoint
-    Subsets.
+    Sue de Coq described the technique on the players' forum in 2005, under the name Two-Sector
+    Disjoint Subsets.
 
     >>> from sudokulib import Grid, Candidates
     >>> step = next(SueDeCoq().find(Candidates.of(Grid.parse("132..4..41..32.."))))

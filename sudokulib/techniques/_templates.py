@@ -37,11 +37,11 @@ if TYPE_CHECKING:
 @public("sudokulib.techniques")
 @attrs.frozen
 class TemplateSet:
-    """A cell that contains a digit in every way to place this digit on the board.
+    """A candidate that is in every template of its digit.
 
-    Such a way is a template: one cell in each house, as the candidates allow. Cells that are
-    certain for one digit are in no template of another. Templates are also known as the pattern
-    overlay method.
+    A template is a way to place a digit on the whole board, once in each house, as the candidates
+    allow. If a cell is in every template of a digit, it is in no template of another digit.
+    Templates are also known as the pattern overlay method.
 
     >>> from sudokulib import Grid, Candidates
     >>> next(TemplateSet().find(Candidates.of(Grid.parse("...2..14..4...2.")))).placements
@@ -64,7 +64,7 @@ class TemplateSet:
 @public("sudokulib.techniques")
 @attrs.frozen
 class TemplateDelete:
-    """A cell that contains a digit in no way to place this digit on the board: see `TemplateSet`.
+    """A candidate that is in no template of its digit: see `TemplateSet`.
 
     >>> from sudokulib import Grid, Candidates
     >>> next(TemplateDelete().find(Candidates.of(Grid.parse("...2..14..4...2.")))).eliminations

@@ -62,8 +62,8 @@ _Wing = tuple[int, int, int, int, int]
 class XYWing:
     """Two cells with xz and yz that both see a cell with xy, so that one of the two is z.
 
-    It is also called Y-Wing, and is a chain of three cells. It has been known since the forums of
-    2005.
+    It is also called Y-Wing, and is a chain of three cells. It was described on the players' forum
+    in 2005.
 
     Wings are found in the order of their three cells on the board.
 
@@ -83,7 +83,7 @@ class XYWing:
     __repr__ = brief_repr
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
-        """All XY-Wings, by their three cells, or as their pivots see them."""
+        """All XY-Wings, by their three cells; on the scale "se", by their pivots."""
         wings = _xy_wings(candidates._lookup)
         wings.sort(key=lambda wing: (sorted(wing[:3]), wing[0]))
         yield from _steps(self, candidates._lookup, wings)
@@ -116,7 +116,7 @@ def _xy_wings(lookup: CandidateLookup) -> list[_Wing]:
 class XYZWing:
     """Two cells with xz and yz that both see a cell with xyz, so that one of the three is z.
 
-    It has been known since the forums of 2005, like the XY-Wing.
+    Like the XY-Wing, it was described on the players' forum in 2005.
 
     Wings are found in the order of their pivots on the board, then of their pincers.
 
@@ -135,7 +135,7 @@ class XYZWing:
     __repr__ = brief_repr
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
-        """All XYZ-Wings, by their pivot and pincers, or as their pivots see them."""
+        """All XYZ-Wings, by their pivots, then by their pincers."""
         yield from _steps(self, candidates._lookup, sorted(_xyz_wings(candidates._lookup)))
 
 
@@ -196,7 +196,7 @@ def _steps(
 class WWing:
     """Two cells with the same two candidates, joined by two places for one of them.
 
-    It is a chain of three strong links, named on the forums in 2007.
+    It is a chain of three strong links, and was named on the players' forum in 2007.
 
     >>> from sudokulib import Grid, Layout, Candidates
     >>> candidates = Candidates.of(Grid.empty(Layout.boxes(2, 2))).eliminate(

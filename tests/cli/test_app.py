@@ -367,7 +367,7 @@ def test_check_tells_once_why_there_is_nothing(capsys: Capture) -> None:
         (["make", "--id", "x"], "the id of a puzzle begins with 1., such as "),
         (["make", "--id", "1.3x3"], "this is not the id of a puzzle: id='1.3x3'"),
         (["make", "--id", "1.3x3.g", "--seed", "1"], "argument --seed: not allowed with argument"),
-        (["make", "--filler", "uniform", "--layout", "4x4"], "UniformFiller works on boxes"),
+        (["make", "--filler", "uniform", "--layout", "4x4"], "UniformFiller works only on boxes"),
         (["fill", "--filler", "pattern", "--layout", "3x3+windows"], "only box boards "),
         (["fill", "--filler", "digits", "--layout", "5x5"], "DigitByDigitFiller("),
         (["fill", "--count", "0"], "argument --count: not a whole number from 1 up: '0'"),

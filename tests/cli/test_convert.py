@@ -128,7 +128,7 @@ def test_what_the_new_format_cannot_hold(capsys: Capture, tmp_path: Path) -> Non
     assert out == f"{ZEROS}\n"
     messages = err.splitlines()
     assert len(messages) == 3
-    assert messages[0].startswith(f"sudokulib: {paths[0]}: puzzle 1: the format sdm has no place")
+    assert messages[0].startswith(f"sudokulib: {paths[0]}: puzzle 1: the format sdm cannot hold")
 
 
 def test_lines_that_cannot_be_read(capsys: Capture, tmp_path: Path) -> None:

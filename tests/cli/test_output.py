@@ -74,7 +74,7 @@ def test_large_boards_keep_their_layout(capsys: Capture) -> None:
     grid = parse(capsys.readouterr().out).clues
     assert drawn == f"# layout 6x6\n{grid}\n"
     assert main([*options, "--format", "line"]) == 2
-    assert "boards above 25x25 have no line" in capsys.readouterr().err
+    assert "boards above 25x25 cannot be written as a line" in capsys.readouterr().err
 
 
 def test_large_boards_come_through_a_pipe(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -117,7 +117,9 @@ def test_a_person_at_the_keyboard_is_told_what_to_do(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(sys, "stdin", Terminal(f"{SMALL}\n"))
     monkeypatch.setattr(sys, "stderr", err := Terminal())
     assert main(["count"]) == 0
-    remark = "type or paste puzzles, one on each line, then end the input"
+    remark = (
+        "type or paste puzzles, one on each line, then press Ctrl-D (Ctrl-Z and Enter on Windows)"
+    )
     assert err.getvalue() == f"sudokulib: {remark}\n"
 
 

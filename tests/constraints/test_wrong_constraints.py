@@ -230,7 +230,7 @@ def test_pieces_of_a_line_that_just_can_have_the_same_sum() -> None:
 
 def test_boards_whose_size_is_no_multiple_of_three() -> None:
     with pytest.raises(
-        InvalidOption, match="it needs digits in three thirds, and this board has 4"
+        InvalidOption, match="the number of digits must be divisible by 3, and this board has 4"
     ):
         FOUR.with_constraints([constraints.Entropic(PAIR)])
 

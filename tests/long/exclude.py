@@ -1,9 +1,9 @@
 """A volume of very many puzzles, which a maker's new ones must not repeat: time and memory.
 
 It writes a file with one puzzle on each line, all of them different: some thousand made puzzles,
-each with up to fifty clues of its solution added in turn, in disguise. A fresh process reads it as
-`--exclude` does. It fails if that takes more than 20 seconds of CPU or 100 MB, if one of some
-hundred lines in another disguise is not recognised, or if a new puzzle is.
+each with up to fifty clues of its solution added in turn, moved at random. A fresh process reads
+it as `--exclude` does. It fails if that takes more than 20 seconds of CPU or 100 MB, if one of some
+hundred equivalent lines is not recognised, or if a new puzzle is.
 """
 
 from __future__ import annotations
@@ -86,6 +86,6 @@ def main(options: argparse.Namespace) -> Result:
         print(f"{count} different puzzles with {invariants} invariants", flush=True)
         seconds, megabytes, old, new = in_a_fresh_process(exclude, path, count)
     print(f"read in {seconds:.1f} s of CPU and {megabytes:.0f} MB")
-    print(f"not recognised in disguise: {old}; new puzzles taken for old ones: {TRIED - new}")
+    print(f"not recognised after a move: {old}; new puzzles taken for old ones: {TRIED - new}")
     faults = old + TRIED - new + (seconds > MOST_SECONDS) + (megabytes > MOST_MEGABYTES)
     return Result({"puzzles": count}, int(faults))

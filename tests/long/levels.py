@@ -2,7 +2,7 @@
 
 They are made in one process, one after another. The times are those of the processor. It is a fault
 if a puzzle does not have the level that was asked for, or if two puzzles of a level, or their
-solutions, are the same in disguise.
+solutions, are equivalent.
 """
 
 from __future__ import annotations

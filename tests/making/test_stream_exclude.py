@@ -84,7 +84,7 @@ def test_only_repeats_in_a_row_are_too_many(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr("sudokulib._making.streams.MOST_REPEATS", longest + 1)
     assert len(list(MAKER.stream(7, kept.count(True), exclude=()))) == kept.count(True)
     monkeypatch.setattr("sudokulib._making.streams.MOST_REPEATS", longest)
-    with pytest.raises(CannotMake, match=f"{longest} in a row"):
+    with pytest.raises(CannotMake, match=f"the last {longest} puzzles"):
         list(MAKER.stream(7, kept.count(True), exclude=()))
 
 

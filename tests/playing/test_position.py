@@ -113,9 +113,9 @@ def test_one_layout() -> None:
 
 @pytest.mark.parametrize("digits", [CLUES.with_cell(0, 1, 4), Grid.parse("." * 81)])
 def test_marks_of_other_digits(digits: Grid) -> None:
-    with pytest.raises(InvalidMarks, match="belong to other digits"):
+    with pytest.raises(InvalidMarks, match="belong to another grid"):
         Position(CLUES, marks=Candidates.of(digits))
-    with pytest.raises(InvalidMarks, match="belong to other digits"):
+    with pytest.raises(InvalidMarks, match="belong to another grid"):
         Position(CLUES, corner_marks=Candidates.of(digits))
 
 

@@ -115,7 +115,7 @@ def test_nothing_equivalent_is_smaller(grid: Grid, data: st.DataObject) -> None:
 
 @st.composite
 def near_misses(draw: st.DrawFn) -> list[Grid | Puzzle]:
-    """Few puzzles many times: in disguise, on transposed boards, with clues of their solution."""
+    """Few puzzles many times: moved, on transposed boards, with clues of their solution."""
     values: list[Grid | Puzzle] = []
     for which in draw(st.lists(FEW, max_size=12)):
         puzzle = make(layout=LAYOUTS[which % 4], rng=which % 7)

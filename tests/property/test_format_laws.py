@@ -75,7 +75,7 @@ def test_formats_without_a_part_refuse_it_by_name(name: str, part: str) -> None:
     if name in HOLDERS[part]:
         assert BY_NAME[name].read(BY_NAME[name].write(last)) == last
         return
-    with pytest.raises(UnsupportedFeature, match=f"the format {name} has no place") as caught:
+    with pytest.raises(UnsupportedFeature, match=f"the format {name} cannot hold") as caught:
         BY_NAME[name].write(last)
     assert caught.value.feature == part
 

@@ -441,5 +441,5 @@ def test_rows_that_cannot_be() -> None:
     with pytest.raises(TypeError, match="id must be a str, not int: 5"):
         rate(EASY).row(5)  # type: ignore[arg-type]
     large = PatternFiller().fill(Layout.boxes(4, 7), 1)
-    with pytest.raises(UnsupportedLayout, match="boards above 25x25 have no line"):
+    with pytest.raises(UnsupportedLayout, match="boards above 25x25 cannot be written as a line"):
         rate(large).row()

@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 EXCLUDE = """\
 --exclude FILE leaves out every puzzle that is equivalent to a puzzle in FILE, or to an earlier
 puzzle of the same run. The next puzzle takes its place, and ids do not change. FILE may have any
-format that the other commands read. With an empty FILE, only repeats are left out. A plain board in
-FILE is also compared as a board of --layout if it has the same number of cells, since a line does
-not always name its layout. Puzzles without a solution or with several solutions exclude nothing. If
-a puzzle in FILE cannot be read, an error is reported and nothing is made.
+format that the other commands read. With an empty FILE, only repeats are left out. If a plain board
+in FILE has as many cells as --layout, it is also treated as a board with that layout, since a line
+does not always name its layout. Puzzles without a solution or with several solutions exclude
+nothing. If a puzzle in FILE cannot be read, an error is reported and nothing is made.
 """
 """The part of a command's --help about `--exclude`."""
 

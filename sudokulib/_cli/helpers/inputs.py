@@ -248,7 +248,9 @@ def _standard_input(console: Console, remark: str) -> Iterator[tuple[str, io.Buf
         console.fail(f"{_STDIN}: it is closed")
         return
     if sys.stdin.isatty():
-        console.remark(f"type or paste puzzles{remark}, then end the input")
+        console.remark(
+            f"type or paste puzzles{remark}, then press Ctrl-D (Ctrl-Z and Enter on Windows)"
+        )
     yield _STDIN, byte_stream(getattr(sys.stdin, "buffer", sys.stdin))
 
 

@@ -47,7 +47,7 @@ def add_start(parser: argparse.ArgumentParser) -> None:
     start.add_argument(
         "--id",
         default=argparse.SUPPRESS,
-        help="make the puzzle with this id again, also if it is a killer",
+        help="make the puzzle with this id again; ids of killers are accepted too",
     )
 
 

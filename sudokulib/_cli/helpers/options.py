@@ -67,8 +67,8 @@ def add_nodes(
         metavar="N",
         type=nodes,
         default=default,
-        help="the limit of the search for each puzzle, in steps of the search, not seconds; "
-        f"none: no limit (default: {'none' if default is None else DEFAULT_NODES})",
+        help="the limit of the search for each puzzle, in nodes (states of the search), not "
+        f"seconds; none: no limit (default: {'none' if default is None else DEFAULT_NODES})",
     )
 
 
@@ -158,7 +158,8 @@ def add_language_options(parser: argparse.ArgumentParser) -> None:
         "--coordinates",
         choices=["names", "letters"],
         default="names",
-        help="how cells are named: r1c5, as in the language, or A5 (default: names)",
+        help="how cells are named: names, such as r1c5 (z1s5 in German), or letters, such as A5 "
+        "(default: names)",
     )
 
 

@@ -46,7 +46,7 @@ class DeathBlossom:
     The roles of a step are "pivot" for the stem, and "first", "second", "third" and so on for the
     petals, in the order of its digits. Raises `TypeError` unless `overlap` is a bool.
 
-    It has been known on the players' forums since 2007.
+    It was described on the players' forum in 2007.
 
     >>> from sudokulib import Grid, Candidates
     >>> step = next(DeathBlossom().find(Candidates.of(Grid.parse("...32.1....24..."))))

@@ -80,7 +80,7 @@ class AlsXYChain:
     it lacks, and the digit that it contains. Raises `TypeError` for wrong types, and
     `InvalidOption` if `most_links` is not from 3 to 100.
 
-    It has been known on the players' forums since 2006.
+    It was described on the players' forum in 2006.
 
     >>> from sudokulib import Grid, Candidates
     >>> step = next(AlsXYChain().find(Candidates.of(Grid.parse(".2..4.2....2..1."))))

@@ -56,7 +56,7 @@ class AlsXYWing:
     So one of the two sets contains all its other digits. The sets share digits as in `AlsXZ`.
     Raises `TypeError` unless `overlap` is a bool.
 
-    It has been known on the players' forums since 2005, where it grew out of ALS-XZ and XY-Wing.
+    It was described on the players' forum in 2005, as an extension of ALS-XZ and XY-Wing.
 
     >>> from sudokulib import Grid, Candidates
     >>> step = next(AlsXYWing().find(Candidates.of(Grid.parse(".32.4...31...43."))))

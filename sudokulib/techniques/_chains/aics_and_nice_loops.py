@@ -372,7 +372,7 @@ class ContinuousNiceLoop(_NiceLoops):
     """A chain that ends in its first cell with another digit, so that all its links are strong.
 
     It removes candidates that see both ends of a weak link, and other candidates of a cell that
-    contains both ends. Jeff described it on the forums in 2005.
+    contains both ends. Jeff described it on the players' forum in 2005.
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse("24..........4..."))
@@ -389,8 +389,8 @@ class ContinuousNiceLoop(_NiceLoops):
 class DiscontinuousNiceLoop(_NiceLoops):
     """A chain that ends in its first cell and contradicts or proves one of the cell's candidates.
 
-    If it proves a candidate, the others of the cell are removed. Jeff described it on the forums in
-    2005.
+    If it proves a candidate, all other candidates of the cell are removed. Jeff described it on the
+    players' forum in 2005.
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse(".24..4122......1"))
@@ -410,7 +410,7 @@ class AIC(_NiceLoops):
     It removes candidates that contradict both ends: at least two candidates of one digit that see
     both ends, or the digit of each end in the cell of the other end. (If it removes a single
     candidate that sees both ends, it is a discontinuous loop.) Myth Jellies described it on the
-    forums in 2005.
+    players' forum in 2005.
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse("3.1.2.4.4....2.."))

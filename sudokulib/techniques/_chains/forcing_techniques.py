@@ -72,8 +72,8 @@ class ForcingChainContradiction(_Forcing):
     """An assumption that is false, because chains lead from it to a contradiction.
 
     The contradiction may be a candidate that is on and off, two digits in a cell, a digit twice in
-    a house, a cell without a digit or a digit without a place. It has been known since the forums
-    of 2005.
+    a house, a cell without a digit or a digit without a place. The technique was described on the
+    players' forum in 2005.
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse("24..........4..."))
@@ -92,7 +92,7 @@ class ForcingChainVerity(_Forcing):
     """Chains that lead from every choice to the same result, which is therefore true.
 
     The choices are a candidate on or off, the candidates of a cell, or the places of a digit in a
-    house. It has been known since the forums of 2005.
+    house. The technique was described on the players' forum in 2005.
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse("24..........4..."))
@@ -110,7 +110,9 @@ class ForcingChainVerity(_Forcing):
 @public("sudokulib.techniques")
 @attrs.frozen
 class ForcingNetContradiction(_Forcing):
-    """A contradiction by a forcing net, in which a node may follow from several others.
+    """An assumption that is false, because a net leads from it to a contradiction.
+
+    A net is like a chain, but a node may follow from several other nodes.
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse(".24.43....34...."))
@@ -127,7 +129,10 @@ class ForcingNetContradiction(_Forcing):
 @public("sudokulib.techniques")
 @attrs.frozen
 class ForcingNetVerity(_Forcing):
-    """A verity by a forcing net, in which a node may follow from several others.
+    """Nets that lead from every choice to the same result, which is therefore true.
+
+    The choices are those of `ForcingChainVerity`. A net is like a chain, but a node may follow from
+    several other nodes.
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse("24..........4..."))

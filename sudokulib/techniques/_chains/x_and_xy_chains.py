@@ -296,7 +296,7 @@ class XChain:
 
     A chain has at most 20 places and does not come back to a cell, except to its first one, which
     is then true. Skyscrapers, two-string kites and turbot fish are the chains of four places.
-    Players have called them Fishy Cycles and X-Chains since the forums of 2005.
+    X-Chains were described on the players' forum in 2005, also under the name Fishy Cycles.
 
     >>> from sudokulib import Grid, Layout, Candidates
     >>> gone = [(0, 1), (0, 2), (1, 0), (1, 1), (3, 0), (3, 3)]
@@ -323,7 +323,7 @@ class XYChain:
     """Cells with two candidates, each sharing one with the next; one of the two ends is true.
 
     A chain has at most ten cells, all different. Remote pairs and XY-Wings are special cases.
-    They have been known since the forums of 2005.
+    XY-Chains were described on the players' forum in 2005.
 
     >>> from sudokulib import Grid, Layout, Candidates
     >>> held = {(0, 0): (1, 2), (0, 2): (2, 3), (2, 2): (3, 1)}

@@ -221,11 +221,11 @@ class RegionForcingChains(_Chains):
 @public("sudokulib.techniques")
 @attrs.frozen
 class DynamicForcingChains(_Chains):
-    """Chains in which ruled out candidates make new links, so a node may follow from several.
+    """Chains in which a node may follow from several other nodes.
 
-    The result is a contradiction, or it follows from a candidate on and off, from all candidates of
-    a cell, or from all places of a digit in a house. N. Juillerat described them in Sudoku
-    Explainer (2006).
+    Candidates that are ruled out on the way make new links. The result is a contradiction, or it
+    follows from a candidate on and off, from all candidates of a cell, or from all places of a
+    digit in a house. N. Juillerat described them in Sudoku Explainer (2006).
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse(".....2.3...1...."))

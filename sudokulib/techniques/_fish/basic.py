@@ -161,14 +161,14 @@ def _fish(lookup: CandidateLookup, digit: int, index: int, size: int) -> list[_L
 class Fish(NumberedTechnique):
     """X-Wing, Swordfish and so on: `size` lines whose places lie in `size` crossing lines.
 
-    Each of the lines has at least two places for the digit; otherwise it would have a single.
-    `size` is at least 2; sizes 5 to 7 are called Squirmbag, Whale and Leviathan. Fish with more
-    than half of the lines are never needed if smaller fish are used, too.
+    Each of the lines has at least two places for the digit; with one place, it would have a hidden
+    single. `size` is at least 2; sizes 5 to 7 are called Squirmbag, Whale and Leviathan. Fish with
+    more than half of the lines are never needed if smaller fish are used, too.
 
     Steps are sorted by digit, then fish of rows come before those of columns. Raises `TypeError`
     for wrong types, and `InvalidOption` for sizes below 2.
 
-    X-Wing and Swordfish were named on the players' forums in 2005, the others soon after.
+    X-Wing and Swordfish were named on the players' forum in 2005, the other fish soon after.
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse(". . . .  . . . .  . . . .  . . . ."))
@@ -188,11 +188,11 @@ class Fish(NumberedTechnique):
 
     @property
     def aliases(self) -> tuple[str, ...]:
-        """Its other names: the Squirmbag is a Starfish as well."""
+        """Its other names; the Squirmbag is also called a Starfish."""
         return ("Starfish",) if self.size == 5 else ()
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
-        """All fish of this size, in the order of the program."""
+        """All fish of this size, in HoDoKu's order or, on the scale "se", in Sudoku Explainer's."""
         lookup, program = candidates._lookup, self._program
         lines = lines_of(lookup)
         indices = (0, 1) if program.rows_first else (1, 0)

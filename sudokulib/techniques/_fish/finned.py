@@ -114,8 +114,8 @@ class FinnedFish(_FinnedFishTechnique):
     `size` is at least 2. There are at most five fins, as in HoDoKu. Raises `TypeError` for wrong
     types, and `InvalidOption` for sizes below 2.
 
-    Finned fish were described on the players' forums in 2006. The names "Sashimi" (fish without
-    rice) and "Siamese" come from the same forums and time. HoDoKu searches for them in this order.
+    Finned fish were described on the players' forum in 2006. The names "Sashimi" (fish without
+    rice) and "Siamese" come from the same forum and time. HoDoKu searches for them in this order.
 
     >>> FinnedFish(2).name
     'Finned X-Wing'

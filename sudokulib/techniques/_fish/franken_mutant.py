@@ -171,8 +171,8 @@ class FrankenFish(_ComplexFishTechnique):
 
     The base is rows, or rows and regions, and the cover is columns, or columns and regions; or the
     other way round. At least one of them has a region; a fish of lines alone is a `Fish`. On boards
-    with extra houses, these count as regions. The houses of the base share no place of the digit
-    and have at most `size` each.
+    with extra houses, these count as regions. No two houses of the base share a place of the digit,
+    and each of them has at most `size` places.
 
     Candidates that are in the cover and not in the base are removed. Candidates in two houses of
     the cover are removed too, even in the base: such a digit would use up two houses of the cover.
@@ -181,7 +181,7 @@ class FrankenFish(_ComplexFishTechnique):
     its way, under their own names. HoDoKu does this, too; the search follows its order.
     Raises `TypeError` for wrong types, and `InvalidOption` for sizes below 2.
 
-    Franken and Mutant fish were described on the players' forums in 2006 and 2007, where "The
+    Franken and Mutant fish were described on the players' forum in 2006 and 2007, where "The
     Ultimate Fish Guide" collected them.
 
     >>> from sudokulib import Grid, Layout, Candidates
@@ -253,7 +253,7 @@ class MutantFish(_ComplexFishTechnique):
     where a digit has many places. Raises `TypeError` for wrong types, and `InvalidOption` for sizes
     below 2.
 
-    Franken and Mutant fish were described on the players' forums in 2006 and 2007, where "The
+    Franken and Mutant fish were described on the players' forum in 2006 and 2007, where "The
     Ultimate Fish Guide" collected them.
 
     >>> from sudokulib import Grid, Layout, Candidates

@@ -173,14 +173,14 @@ class KrakenFish(NumberedTechnique):
     their nodes may be groups, as in forcing chains.
 
     The fish are those that a search for finned Franken fish finds: rows and regions against columns
-    and regions, or the other way round; `mutants` adds all others. They have 2 to `most_size`
+    and regions, or the other way round; `mutants` adds all other fish. They have 2 to `most_size`
     houses in the base. They remove nothing by themselves, although there is a cell that sees all of
     their fins. There are at most five fins. All these limits are HoDoKu's.
 
     `kind` is 1 or 2. There are thousands of such fish on a board, so a search can take seconds.
     Raises `TypeError` for wrong types, and `InvalidOption` for other kinds and sizes below 2.
 
-    Kraken fish were described on the players' forums in 2006 and 2007, where "The Ultimate Fish
+    Kraken fish were described on the players' forum in 2006 and 2007, where "The Ultimate Fish
     Guide" collected them.
 
     >>> from sudokulib import Grid, Candidates

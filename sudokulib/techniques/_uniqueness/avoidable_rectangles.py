@@ -35,12 +35,12 @@ class AvoidableRectangle(NumberedTechnique):
     """A deadly rectangle in which two neighbouring corners in a region are entries, not clues.
 
     With `kind` 1, a third corner is an entry too, and the last one has two candidates. With `kind`
-    2, the two other corners have two candidates each, and share the candidate that does not fit.
-    Candidates have entries only if they were made with the clues. Raises `TypeError` for wrong
-    types, and `InvalidOption` for other kinds.
+    2, the two other corners have two candidates each: their digit of the rectangle, and another
+    digit, which is the same in both. Candidates have entries only if they were made with the clues.
+    Raises `TypeError` for wrong types, and `InvalidOption` for other kinds.
 
-    It is valid only for puzzles with a single solution. It was described on the forums in 2006; the
-    definition is HoDoKu's.
+    It is valid only for puzzles with a single solution. It was described on the players' forum in
+    2006; the definition is HoDoKu's.
 
     >>> from sudokulib import Grid, Candidates
     >>> grid, clues = Grid.parse("13...41.3.....32"), Grid.parse(".....41.......32")

@@ -50,12 +50,12 @@ class Bug(NumberedTechnique):
     """A board that would be a bivalue universal grave without a few extra candidates.
 
     `kind` is the type, 1 to 4, as in the pictures above. The types are Sudoku Explainer's, and
-    there may be any number of extra candidates as there; on the scale "hodoku" there may be one
-    (BUG+1). Raises `TypeError` for wrong types, and `InvalidOption` for other kinds.
+    there may be any number of extra candidates, as in Sudoku Explainer; on the scale "hodoku" there
+    may be one (BUG+1). Raises `TypeError` for wrong types, and `InvalidOption` for other kinds.
 
     It is valid only for puzzles with a single solution, on any board, since every house is checked.
     If a rule beyond houses is about an open cell, it finds nothing. Nick70 described it on the
-    forums in 2005.
+    players' forum in 2005.
 
     >>> from sudokulib import Grid, Layout, Candidates
     >>> cells = [(r, c, (r + c // 2) % 2 * 2) for r in range(4) for c in range(4)]

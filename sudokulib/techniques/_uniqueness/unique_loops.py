@@ -56,7 +56,7 @@ _LONG_WEIGHT = 5
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
 class UniqueLoop(NumberedTechnique):
-    """A ring of cells with the same two candidates; at least one of their others is true.
+    """A ring of cells with the same two candidates; at least one other candidate in it is true.
 
     `kind` is the type, 1 to 4, as described above. All cells have both digits; either at most two
     cells have other candidates, or all other candidates are the same digit. Raises `TypeError` for
@@ -66,8 +66,8 @@ class UniqueLoop(NumberedTechnique):
     digits; "naked" or "hidden" the other cells of the subset in type 3, and "locked" the digit that
     has no other place in type 4.
 
-    It is valid only for puzzles with a single solution. It was described on the forums in 2005; the
-    definition is Sudoku Explainer's, by Nicolas Juillerat.
+    It is valid only for puzzles with a single solution. It was described on the players' forum in
+    2005; the definition is Sudoku Explainer's, by Nicolas Juillerat.
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse(".1..2....4.21..."))

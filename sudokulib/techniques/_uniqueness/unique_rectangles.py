@@ -64,8 +64,9 @@ class UniqueRectangle(NumberedTechnique):
     digits, but one corner has just these two. Raises `TypeError` for wrong types, and
     `InvalidOption` for other kinds.
 
-    It is valid only for puzzles with a single solution. MadOverlord (Robert Woodhead) made types 1
-    to 4 known on the forums in 2005. Sudoku Explainer's rectangles are `UniqueLoop`s.
+    It is valid only for puzzles with a single solution. MadOverlord (Robert Woodhead) made
+    types 1 to 4 known on the players' forum in 2005. Sudoku Explainer's rectangles are
+    `UniqueLoop`s.
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse("....4..2...11..4"))
@@ -221,7 +222,7 @@ class HiddenRectangle:
     the column of the corner than its neighbours; the corner cannot be the other digit.
 
     It is valid only for puzzles with a single solution. It is also called hidden unique rectangle,
-    or type 7; it has been known since the forums of 2006.
+    or type 7; it was described on the players' forum in 2006.
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse("34......4.....1."))

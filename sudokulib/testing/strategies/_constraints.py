@@ -41,10 +41,10 @@ def constraints(layouts: Layouts = None) -> st.SearchStrategy[Constraint]:
     """Constraints of `sudokulib.constraints.KINDS`, each of which fits its board.
 
     `layouts` is a layout, its id, or a strategy for one of them; by default `layouts("playable")`.
-    All kinds that fit the board are about equally frequent. There may be no grid that keeps both
-    the constraint and the other rules of the board. Examples shrink to few cells at the top left.
-    Raises `InvalidOption` and `TypeError` for wrong layouts, and `InvalidOption` for boards above
-    36x36, which cannot have constraints.
+    All kinds that fit the board are about equally frequent. There may be no grid that satisfies
+    both the constraint and the other rules of the board. Examples shrink to few cells at the top
+    left. Raises `InvalidOption` and `TypeError` for wrong layouts, and `InvalidOption` for boards
+    above 36x36, which cannot have constraints.
 
     >>> from hypothesis import given
     >>> from sudokulib import Layout

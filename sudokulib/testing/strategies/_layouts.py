@@ -56,7 +56,7 @@ def layouts(
 ) -> st.SearchStrategy[Layout]:
     """Boards of a kind, with 4 to `largest` rows; `largest` is from 4 to 100.
 
-    `kind` is a `LayoutKind` or its string. Examples shrink to few rows and no other houses. Raises
+    `kind` is a `LayoutKind` or its string. Examples shrink to few rows and no extra houses. Raises
     `InvalidOption` for an unknown kind and for other sizes, and `TypeError` for wrong types.
 
     >>> from hypothesis import find

@@ -73,8 +73,8 @@ def grids(layouts: Layouts = None, kind: GridKind | str = GridKind.ANY) -> st.Se
     `layouts` is a layout, its id, or a strategy for one of them; by default boards of every kind,
     or boards that can be filled if the grids must have solutions. `kind` is a `GridKind` or its
     string. Examples shrink to small boards with few clues, and to a solved grid with 1, 2, 3 ... in
-    the first row. If a grid must have a solution, boards are left out that cannot be filled, or not
-    within a second.
+    the first row. If a grid must have a solution, boards that cannot be filled within a second are
+    left out.
 
     Raises `InvalidOption` for an unknown kind, and `TypeError` for wrong types.
 
@@ -199,7 +199,7 @@ _COLORS = st.lists(
 def positions(
     puzzles: Puzzles = None, *, allow_mistakes: bool = True
 ) -> st.SearchStrategy[Position]:
-    """Puzzles with entries, both layers of pencil marks, colours, `about` and their puzzle.
+    """Positions of puzzles, with entries, marks in both layers, colours and `about`.
 
     `puzzles` is a puzzle or a strategy for one; by default `puzzles()`. Entries and marks may be
     wrong; without `allow_mistakes`, `sudokulib.diagnose` finds no mistake. Centre marks are in some
