@@ -130,7 +130,7 @@ def test_ids_of_puzzles_stay() -> None:
 def test_the_page_tells_the_versions() -> None:
     page = " ".join(PAGE.read_text(encoding="utf-8").split())
     assert re.findall(r"algorithm version is (\d+)", page) == [str(ALGORITHM)]
-    assert re.findall(r"version of ratings is `g(\d+)`", page) == [str(RATINGS)]
+    assert re.findall(r"version of the ratings, which is `g(\d+)`", page) == [str(RATINGS)]
     assert re.findall(r"json\.md\) has version (\d+)", page) == [str(VERSION)]
     rows = re.findall(r"\| ([^|]+) \| `([^`]+)` \|", page)
     assert {id: what for what, id in rows} == LAYOUTS
