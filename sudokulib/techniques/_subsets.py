@@ -98,7 +98,7 @@ class NakedSubset(_Subset):
     `LockedSubset`. On the scale "se" there is one step for each house. Raises `TypeError` for wrong
     types, and `InvalidOption` for sizes below 2.
 
-    The names were first used on the players' forum in 2005; the idea is older.
+    The names come from the players' forum in 2005; the idea is older.
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse("12.............."))
@@ -133,7 +133,7 @@ class HiddenSubset(_Subset):
     `size` is the number of digits, 2 or more; each digit has at least two places. Raises
     `TypeError` for wrong types, and `InvalidOption` for sizes below 2.
 
-    The names were first used on the players' forum in 2005; the idea is older.
+    The names come from the players' forum in 2005; the idea is older.
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse("............12.."))

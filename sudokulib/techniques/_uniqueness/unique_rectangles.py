@@ -64,8 +64,9 @@ class UniqueRectangle(NumberedTechnique):
     digits, but one corner has just these two. Raises `TypeError` for wrong types, and
     `InvalidOption` for other kinds.
 
-    It is valid only for puzzles with a single solution. MadOverlord (Robert Woodhead) described
-    types 1 to 4 on the players' forum in 2005. Sudoku Explainer's rectangles are `UniqueLoop`s.
+    It is valid only for puzzles with a single solution. MadOverlord (Robert Woodhead) made
+    types 1 to 4 known on the players' forum in 2005. Sudoku Explainer's rectangles are
+    `UniqueLoop`s.
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse("....4..2...11..4"))
