@@ -52,14 +52,16 @@ CONTRADICTIONS = {
         ["+512, -518, +588, -512"],
         "if 5 is in r1c2, then 5 is not in r1c8, 5 is in r8c8 and 5 is not in r1c2; this "
         "contradicts the assumption, so 9 can be removed from r9c9.",
-        "Angenommen, z1s2 = 5, dann gilt: z1s8 ≠ 5, z8s8 = 5 und z1s2 ≠ 5; das widerspricht der Annahme; "
+        "Angenommen, z1s2 = 5, dann gilt: z1s8 ≠ 5, z8s8 = 5 und z1s2 ≠ 5; das widerspricht der "
+        "Annahme; "
         "daher kann die 9 in z9s9 gestrichen werden.",
     ),
     "candidate": (
         ["+512, -518", "+512, -712, +718, +518"],
         "if 5 is in r1c2, then 5 is not in r1c8; it also follows that 7 is not in r1c2, 7 is in "
         "r1c8 and 5 is in r1c8; r1c8 cannot be both 5 and not 5, so 9 can be removed from r9c9.",
-        "Angenommen, z1s2 = 5, dann gilt: z1s8 ≠ 5; außerdem gilt: z1s2 ≠ 7, z1s8 = 7 und z1s8 = 5; in "
+        "Angenommen, z1s2 = 5, dann gilt: z1s8 ≠ 5; außerdem gilt: z1s2 ≠ 7, z1s8 = 7 und z1s8 "
+        "= 5; in "
         "z1s8 kann die 5 nicht zugleich stehen und fehlen; daher kann die 9 in z9s9 "
         "gestrichen werden.",
     ),
@@ -67,35 +69,40 @@ CONTRADICTIONS = {
         ["+512", "+512, -518, +712"],
         "if 5 is in r1c2, then 5 is not in r1c8 and 7 is in r1c2; r1c2 cannot be 5 and 7 at the "
         "same time, so 9 can be removed from r9c9.",
-        "Angenommen, z1s2 = 5, dann gilt: z1s8 ≠ 5 und z1s2 = 7; z1s2 kann nicht zugleich 5 und 7 sein; "
+        "Angenommen, z1s2 = 5, dann gilt: z1s8 ≠ 5 und z1s2 = 7; z1s2 kann nicht zugleich 5 und "
+        "7 sein; "
         "daher kann die 9 in z9s9 gestrichen werden.",
     ),
     "house twice": (
         ["-512, +712", "-512, +718"],
         "if 5 is not in r1c2, then 7 is in r1c2; it also follows that 7 is in r1c8; 7 cannot be "
         "in r1c2 and r1c8 at the same time, so 9 can be removed from r9c9.",
-        "Angenommen, z1s2 ≠ 5, dann gilt: z1s2 = 7; außerdem gilt: z1s8 = 7; die 7 kann nicht zugleich "
+        "Angenommen, z1s2 ≠ 5, dann gilt: z1s2 = 7; außerdem gilt: z1s8 = 7; die 7 kann nicht "
+        "zugleich "
         "in z1s2 und z1s8 stehen; daher kann die 9 in z9s9 gestrichen werden.",
     ),
     "cell empty": (
         ["+512, -511", "+512, -611"],
         "if 5 is in r1c2, then 5 is not in r1c1; it also follows that 6 is not in r1c1; then no "
         "digit is left for r1c1, so 9 can be removed from r9c9.",
-        "Angenommen, z1s2 = 5, dann gilt: z1s1 ≠ 5; außerdem gilt: z1s1 ≠ 6; damit bleibt für z1s1 keine "
+        "Angenommen, z1s2 = 5, dann gilt: z1s1 ≠ 5; außerdem gilt: z1s1 ≠ 6; damit bleibt für "
+        "z1s1 keine "
         "Ziffer; daher kann die 9 in z9s9 gestrichen werden.",
     ),
     "house empty": (
         ["+512, -511", "+512, -513"],
         "if 5 is in r1c2, then 5 is not in r1c1; it also follows that 5 is not in r1c3; "
         "then row 1 or box 1 has no place left for 5, so 9 can be removed from r9c9.",
-        "Angenommen, z1s2 = 5, dann gilt: z1s1 ≠ 5; außerdem gilt: z1s3 ≠ 5; damit bleibt in Zeile 1 "
+        "Angenommen, z1s2 = 5, dann gilt: z1s1 ≠ 5; außerdem gilt: z1s3 ≠ 5; damit bleibt in "
+        "Zeile 1 "
         "oder Block 1 kein Platz für die 5; daher kann die 9 in z9s9 gestrichen werden.",
     ),
     "last": (
         ["+512, -511 513, -944"],
         "if 5 is in r1c2, then 5 is not in r1c1 or r1c3 and 9 is not in r4c4; but r4c4 must be 9, "
         "so 9 can be removed from r9c9.",
-        "Angenommen, z1s2 = 5, dann gilt: die 5 steht nicht in z1s1 oder z1s3 und z4s4 ≠ 9; in z4s4 muss aber die 9 "
+        "Angenommen, z1s2 = 5, dann gilt: die 5 steht nicht in z1s1 oder z1s3 und z4s4 ≠ 9; in "
+        "z4s4 muss aber die 9 "
         "stehen; daher kann die 9 in z9s9 gestrichen werden.",
     ),
 }
@@ -115,15 +122,18 @@ VERITIES = {
         "r1c2 must be 5, 6 or 7; if 5 is in r1c2, that is already the result; if 6 is in r1c2, "
         "then 5 is not in r1c8; if 7 is in r1c2, then 5 is not in r1c8; so in any case 9 can be "
         "removed from r9c9.",
-        "In z1s2 muss 5, 6 oder 7 stehen; angenommen, z1s2 = 5: das ist schon das Ergebnis; angenommen, z1s2 = 6, "
-        "dann gilt: z1s8 ≠ 5; angenommen, z1s2 = 7, dann gilt: z1s8 ≠ 5; in jedem Fall kann die 9 in z9s9 "
+        "In z1s2 muss 5, 6 oder 7 stehen; angenommen, z1s2 = 5: das ist schon das Ergebnis; "
+        "angenommen, z1s2 = 6, "
+        "dann gilt: z1s8 ≠ 5; angenommen, z1s2 = 7, dann gilt: z1s8 ≠ 5; in jedem Fall kann die "
+        "9 in z9s9 "
         "gestrichen werden.",
     ),
     "house": (
         ["+512, -712", "+518, -712"],
         "5 must be in r1c2 or r1c8; if 5 is in r1c2, then 7 is not in r1c2; if 5 is in r1c8, then "
         "7 is not in r1c2; so in any case 9 can be removed from r9c9.",
-        "Die 5 muss in z1s2 oder z1s8 stehen; angenommen, z1s2 = 5, dann gilt: z1s2 ≠ 7; angenommen, z1s8 = 5, "
+        "Die 5 muss in z1s2 oder z1s8 stehen; angenommen, z1s2 = 5, dann gilt: z1s2 ≠ 7; "
+        "angenommen, z1s8 = 5, "
         "dann gilt: z1s2 ≠ 7; in jedem Fall kann die 9 in z9s9 gestrichen werden.",
     ),
 }
@@ -213,7 +223,9 @@ def test_the_middle_of_a_long_chain_is_left_out(length: int, left_out: int) -> N
     assert text.count("steps later") == (left_out > 0)
     if left_out:
         assert f" and, {left_out} steps later, 5 is not in r1c2; this" in text
-        assert f", und {left_out} Schritte später gilt: z1s2 ≠ 5; das" in step.explain(language="de")
+        assert f", und {left_out} Schritte später gilt: z1s2 ≠ 5; das" in step.explain(
+            language="de"
+        )
     sentence, notation = step.explain(chains=True).splitlines()
     assert sentence == text
     assert notation == str(step.chains[0])
@@ -273,8 +285,8 @@ def test_nodes_that_follow_by_a_technique() -> None:
     )
     assert (
         "angenommen, z1s2 ≠ 5, dann gilt: z1s3 ≠ 4 (Technik: Nacktes Paar) und z1s8 ≠ 5 (Technik: "
-        "Zwingende Kette: angenommen, z1s8 = 5, dann gilt: z1s8 ≠ 5, denn außerdem gilt: z1s1 ≠ 3 und z1s2 ≠ 4);"
-        in step.explain(language="de")
+        "Zwingende Kette: angenommen, z1s8 = 5, dann gilt: z1s8 ≠ 5, denn außerdem gilt: z1s1 ≠ "
+        "3 und z1s2 ≠ 4);" in step.explain(language="de")
     )
 
 
@@ -454,10 +466,13 @@ def test_the_sentence_of_a_loop_goes_both_ways(name: str) -> None:
         ((*cell, last),) = step.role("end")
         assert cell == [row, column]
         assert (
-            f"; if {first} is in r{row + 1}c{column + 1}, the loop shows the opposite of all this, "
-            f"and {last} is not in r{row + 1}c{column + 1}; in both cases"
+            f"; if {first} is in r{row + 1}c{column + 1}, then {last} is not in "
+            f"r{row + 1}c{column + 1} and, backwards along the loop, each of these statements is "
+            "false; in both cases"
         ) in step.explain()
-        assert "gilt von all dem das Gegenteil" in step.explain(language="de")
+        assert "rückwärts durch die Schleife ist jede dieser Aussagen falsch" in step.explain(
+            language="de"
+        )
 
 
 def test_groups() -> None:

@@ -224,7 +224,8 @@ _REASONS = {
     "Multi Colors 1": (
         f"{_TWO_COLORS}; some cells of the first two colours see cells of the last two; two "
         "colours that see each other cannot both be {first:digits}, so one of their opposite "
-        f"colours is {{first:digits}}; {_SEEN} cells of two such opposite colours, so {{conclusion}}"
+        f"colours is {{first:digits}}; {_SEEN} cells of two such opposite colours, so "
+        f"{{conclusion}}"
     ),
     "Multi Colors 1 with right": (
         f"{_TWO_COLORS}; {{facing}} see each other, so they cannot both be {{first:digits}}; "
