@@ -52,14 +52,16 @@ CONTRADICTIONS = {
         ["+512, -518, +588, -512"],
         "if 5 is in r1c2, then 5 is not in r1c8, 5 is in r8c8 and 5 is not in r1c2; this "
         "contradicts the assumption, so 9 can be removed from r9c9.",
-        "Wenn z1s2 = 5, dann z1s8 ≠ 5, z8s8 = 5 und z1s2 ≠ 5; das widerspricht der Annahme; "
+        "Angenommen, z1s2 = 5, dann gilt: z1s8 ≠ 5, z8s8 = 5 und z1s2 ≠ 5; das widerspricht der "
+        "Annahme; "
         "daher kann die 9 in z9s9 gestrichen werden.",
     ),
     "candidate": (
         ["+512, -518", "+512, -712, +718, +518"],
         "if 5 is in r1c2, then 5 is not in r1c8; it also follows that 7 is not in r1c2, 7 is in "
         "r1c8 and 5 is in r1c8; r1c8 cannot be both 5 and not 5, so 9 can be removed from r9c9.",
-        "Wenn z1s2 = 5, dann z1s8 ≠ 5; außerdem folgt z1s2 ≠ 7, z1s8 = 7 und z1s8 = 5; in "
+        "Angenommen, z1s2 = 5, dann gilt: z1s8 ≠ 5; außerdem gilt: z1s2 ≠ 7, z1s8 = 7 und z1s8 "
+        "= 5; in "
         "z1s8 kann die 5 nicht zugleich stehen und fehlen; daher kann die 9 in z9s9 "
         "gestrichen werden.",
     ),
@@ -67,35 +69,40 @@ CONTRADICTIONS = {
         ["+512", "+512, -518, +712"],
         "if 5 is in r1c2, then 5 is not in r1c8 and 7 is in r1c2; r1c2 cannot be 5 and 7 at the "
         "same time, so 9 can be removed from r9c9.",
-        "Wenn z1s2 = 5, dann z1s8 ≠ 5 und z1s2 = 7; z1s2 kann nicht zugleich 5 und 7 sein; "
+        "Angenommen, z1s2 = 5, dann gilt: z1s8 ≠ 5 und z1s2 = 7; z1s2 kann nicht zugleich 5 und "
+        "7 sein; "
         "daher kann die 9 in z9s9 gestrichen werden.",
     ),
     "house twice": (
         ["-512, +712", "-512, +718"],
         "if 5 is not in r1c2, then 7 is in r1c2; it also follows that 7 is in r1c8; 7 cannot be "
         "in r1c2 and r1c8 at the same time, so 9 can be removed from r9c9.",
-        "Wenn z1s2 ≠ 5, dann z1s2 = 7; außerdem folgt z1s8 = 7; die 7 kann nicht zugleich "
+        "Angenommen, z1s2 ≠ 5, dann gilt: z1s2 = 7; außerdem gilt: z1s8 = 7; die 7 kann nicht "
+        "zugleich "
         "in z1s2 und z1s8 stehen; daher kann die 9 in z9s9 gestrichen werden.",
     ),
     "cell empty": (
         ["+512, -511", "+512, -611"],
         "if 5 is in r1c2, then 5 is not in r1c1; it also follows that 6 is not in r1c1; then no "
         "digit is left for r1c1, so 9 can be removed from r9c9.",
-        "Wenn z1s2 = 5, dann z1s1 ≠ 5; außerdem folgt z1s1 ≠ 6; damit bleibt für z1s1 keine "
+        "Angenommen, z1s2 = 5, dann gilt: z1s1 ≠ 5; außerdem gilt: z1s1 ≠ 6; damit bleibt für "
+        "z1s1 keine "
         "Ziffer; daher kann die 9 in z9s9 gestrichen werden.",
     ),
     "house empty": (
         ["+512, -511", "+512, -513"],
         "if 5 is in r1c2, then 5 is not in r1c1; it also follows that 5 is not in r1c3; "
         "then row 1 or box 1 has no place left for 5, so 9 can be removed from r9c9.",
-        "Wenn z1s2 = 5, dann z1s1 ≠ 5; außerdem folgt z1s3 ≠ 5; damit bleibt in Zeile 1 "
+        "Angenommen, z1s2 = 5, dann gilt: z1s1 ≠ 5; außerdem gilt: z1s3 ≠ 5; damit bleibt in "
+        "Zeile 1 "
         "oder Block 1 kein Platz für die 5; daher kann die 9 in z9s9 gestrichen werden.",
     ),
     "last": (
         ["+512, -511 513, -944"],
         "if 5 is in r1c2, then 5 is not in r1c1 or r1c3 and 9 is not in r4c4; but r4c4 must be 9, "
         "so 9 can be removed from r9c9.",
-        "Wenn z1s2 = 5, dann 5 nicht in z1s1 und z1s3 und z4s4 ≠ 9; in z4s4 muss aber die 9 "
+        "Angenommen, z1s2 = 5, dann gilt: die 5 steht nicht in z1s1 oder z1s3 und z4s4 ≠ 9; in "
+        "z4s4 muss aber die 9 "
         "stehen; daher kann die 9 in z9s9 gestrichen werden.",
     ),
 }
@@ -105,8 +112,9 @@ VERITIES = {
         ["+512, -518 519", "-512, +511 513"],
         "r1c2 is either 5 or not 5; if 5 is in r1c2, then 5 is not in r1c8 or r1c9; if 5 is not "
         "in r1c2, then 5 is in r1c1 or r1c3; so in any case 9 can be removed from r9c9.",
-        "In z1s2 steht entweder die 5 oder eine andere Ziffer; wenn z1s2 = 5, dann 5 nicht "
-        "in z1s8 und z1s9; wenn z1s2 ≠ 5, dann 5 in z1s1 oder z1s3; in jedem Fall kann die "
+        "In z1s2 steht entweder die 5 oder eine andere Ziffer; angenommen, z1s2 = 5, dann gilt: "
+        "die 5 steht nicht in z1s8 oder z1s9; angenommen, z1s2 ≠ 5, dann gilt: die 5 steht in "
+        "z1s1 oder z1s3; in jedem Fall kann die "
         "9 in z9s9 gestrichen werden.",
     ),
     "cell": (
@@ -114,16 +122,19 @@ VERITIES = {
         "r1c2 must be 5, 6 or 7; if 5 is in r1c2, that is already the result; if 6 is in r1c2, "
         "then 5 is not in r1c8; if 7 is in r1c2, then 5 is not in r1c8; so in any case 9 can be "
         "removed from r9c9.",
-        "In z1s2 muss 5, 6 oder 7 stehen; z1s2 = 5 ist schon das Ergebnis; wenn z1s2 = 6, "
-        "dann z1s8 ≠ 5; wenn z1s2 = 7, dann z1s8 ≠ 5; in jedem Fall kann die 9 in z9s9 "
+        "In z1s2 muss 5, 6 oder 7 stehen; angenommen, z1s2 = 5: das ist schon das Ergebnis; "
+        "angenommen, z1s2 = 6, "
+        "dann gilt: z1s8 ≠ 5; angenommen, z1s2 = 7, dann gilt: z1s8 ≠ 5; in jedem Fall kann die "
+        "9 in z9s9 "
         "gestrichen werden.",
     ),
     "house": (
         ["+512, -712", "+518, -712"],
         "5 must be in r1c2 or r1c8; if 5 is in r1c2, then 7 is not in r1c2; if 5 is in r1c8, then "
         "7 is not in r1c2; so in any case 9 can be removed from r9c9.",
-        "Die 5 muss in z1s2 oder z1s8 stehen; wenn z1s2 = 5, dann z1s2 ≠ 7; wenn z1s8 = 5, "
-        "dann z1s2 ≠ 7; in jedem Fall kann die 9 in z9s9 gestrichen werden.",
+        "Die 5 muss in z1s2 oder z1s8 stehen; angenommen, z1s2 = 5, dann gilt: z1s2 ≠ 7; "
+        "angenommen, z1s8 = 5, "
+        "dann gilt: z1s2 ≠ 7; in jedem Fall kann die 9 in z9s9 gestrichen werden.",
     ),
 }
 
@@ -212,7 +223,9 @@ def test_the_middle_of_a_long_chain_is_left_out(length: int, left_out: int) -> N
     assert text.count("steps later") == (left_out > 0)
     if left_out:
         assert f" and, {left_out} steps later, 5 is not in r1c2; this" in text
-        assert f" und {left_out} Schritte später z1s2 ≠ 5; das" in step.explain(language="de")
+        assert f", und {left_out} Schritte später gilt: z1s2 ≠ 5; das" in step.explain(
+            language="de"
+        )
     sentence, notation = step.explain(chains=True).splitlines()
     assert sentence == text
     assert notation == str(step.chains[0])
@@ -232,7 +245,7 @@ def test_further_reasons_of_a_net() -> None:
     step = forcing(Chain([*chain("+512, -511").nodes, end]), "+519, +518", technique="Verity")
     because = "5 is in r1c8 (also because 1 is not in r1c3 and 9 is not in r1c8)"
     assert f"then 5 is not in r1c1 and {because};" in step.explain()
-    assert "z1s8 = 5 (auch wegen z1s3 ≠ 1 und z1s8 ≠ 9);" in step.explain(language="de")
+    assert "z1s8 = 5 (denn außerdem gilt: z1s3 ≠ 1 und z1s8 ≠ 9);" in step.explain(language="de")
     deep = forcing(Chain([*chain("+512").nodes, node("+518", "+111")]), "+519, +518")
     assert "because 1 is in r1c1)" in deep.explain()
 
@@ -248,7 +261,7 @@ def test_many_further_reasons_of_a_node(count: int, left_out: int, technique: st
     assert "also because 1 is not in r3c1, 1 is not in r3c2" in text
     if left_out:
         assert f", 1 is not in r3c3, and for {left_out} more reasons);" in text
-        assert f", z3s3 ≠ 1 und {left_out} weiteren Gründen);" in german
+        assert f", z3s3 ≠ 1 und {left_out} weitere Gründe);" in german
     else:
         assert "more" not in text
         assert "weiteren" not in german
@@ -271,9 +284,9 @@ def test_nodes_that_follow_by_a_technique() -> None:
         "in r1c1 and 4 is not in r1c2);" in step.explain()
     )
     assert (
-        "wenn z1s2 ≠ 5, dann z1s3 ≠ 4 (Technik: Nacktes Paar) und z1s8 ≠ 5 (Technik: "
-        "Zwingende Kette: wenn z1s8 = 5, dann z1s8 ≠ 5, auch wegen z1s1 ≠ 3 und z1s2 ≠ 4);"
-        in step.explain(language="de")
+        "angenommen, z1s2 ≠ 5, dann gilt: z1s3 ≠ 4 (Technik: Nacktes Paar) und z1s8 ≠ 5 (Technik: "
+        "Zwingende Kette: angenommen, z1s8 = 5, dann gilt: z1s8 ≠ 5, denn außerdem gilt: z1s1 ≠ "
+        "3 und z1s2 ≠ 4);" in step.explain(language="de")
     )
 
 
@@ -356,12 +369,12 @@ OUTCOMES = {
     "one end": (
         "-112, +115, -145, +142",
         "in any case 1 is in r1c2 or r4c2, so",
-        "in jedem Fall gilt also 1 in z1s2 oder z4s2; daher ",
+        "in jedem Fall gilt also: die 1 steht in z1s2 oder z4s2; daher ",
     ),
     "proof": (
         "-512, +518, -718, +728, -528, +512",
         "this contradicts the assumption and proves that 5 is in r1c2, so",
-        "das widerspricht der Annahme und beweist z1s2 = 5; daher ",
+        "das widerspricht der Annahme und beweist: z1s2 = 5; daher ",
     ),
     "assumption": (
         "+512, -518, +588, -512",
@@ -453,18 +466,21 @@ def test_the_sentence_of_a_loop_goes_both_ways(name: str) -> None:
         ((*cell, last),) = step.role("end")
         assert cell == [row, column]
         assert (
-            f"; if {first} is in r{row + 1}c{column + 1}, the loop shows the opposite of all this, "
-            f"and {last} is not in r{row + 1}c{column + 1}; in both cases"
+            f"; if {first} is in r{row + 1}c{column + 1}, then {last} is not in "
+            f"r{row + 1}c{column + 1} and, backwards along the loop, each of these statements is "
+            "false; in both cases"
         ) in step.explain()
-        assert "gilt von all dem das Gegenteil" in step.explain(language="de")
+        assert "rückwärts durch die Schleife ist jede dieser Aussagen falsch" in step.explain(
+            language="de"
+        )
 
 
 def test_groups() -> None:
     step = step_of("-512, +518 519, -538 539, +532")
     assert "then 5 is in r1c8 or r1c9, 5 is not in r3c8 or r3c9 and 5 is in r3c2;" in step.explain()
     assert (
-        "dann 5 in z1s8 oder z1s9, 5 nicht in z3s8 und z3s9 und z3s2 = 5; in jedem Fall gilt also "
-        "5 in z1s2 oder z3s2; daher "
+        "dann gilt: die 5 steht in z1s8 oder z1s9, die 5 steht nicht in z3s8 oder z3s9 und "
+        "z3s2 = 5; in jedem Fall gilt also: die 5 steht in z1s2 oder z3s2; daher "
     ) in step.explain(language="de")
 
 

@@ -48,9 +48,11 @@ def test_a_rule_is_no_nested_step() -> None:
             "Bidirectional Cycle",
             ["-513, +518, -588, +583"],
             {"start": [(0, 2, 5)], "end": [(7, 2, 5)]},
-            "if 5 is not in r1c3, then 5 is in r1c8, 5 is not in r8c8 and 5 is in r8c3; read "
-            "backwards, the loop shows that if 5 is not in r8c3, then 5 is in r1c3; both "
-            "directions rule out the same candidates, so 5 can be removed from r1c2.",
+            "if 5 is not in r1c3, then 5 is in r1c8, 5 is not in r8c8 and 5 is in r8c3; if 5 is "
+            "in r1c3, then 5 is not in r8c3 and, backwards along the loop, each of these "
+            "statements "
+            "is false; in both cases, each removed candidate conflicts with a digit that the loop "
+            "places, so 5 can be removed from r1c2.",
         ),
         (
             "Cell Forcing Chains",

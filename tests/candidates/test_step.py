@@ -166,6 +166,8 @@ def test_key_and_arguments() -> None:
         "rules": [],
         "sum": None,
         "combinations": [],
+        "cells": [],
+        "details": {},
     }
     assert json.loads(json.dumps(step.arguments)) == step.arguments
 

@@ -37,8 +37,10 @@ def test_the_step() -> None:
     assert step.explain() == (
         "Constraint Exclusion: with the candidates that are left, the Killer Cage with the "
         "sum 15 in r1c1, r1c2 and r2c1 can only be filled with 1, 5 and 9, or with 2, 4 and "
-        "9, which is impossible if r1c2 is 3, 4, 6, 7, 8 or 9, or r2c1 is 3, 6, 7, 8 or 9, "
-        "so 3, 6, 7, 8 and 9 can be removed from r1c2 and r2c1; 4 can be removed from r1c2."
+        "9; if r1c2 is 3, 4, 6, 7, 8 or 9, "
+        "or r2c1 is 3, 6, 7, 8 or 9, the candidates of the other cells do not "
+        "allow this, so 3, 6, 7, 8 and 9 can be removed from r1c2 and r2c1; 4 can be removed "
+        "from r1c2."
     )
     assert not [*FIND(candidates.apply([step]))]
 
@@ -51,10 +53,11 @@ def test_filled_cells_are_part_of_the_reason() -> None:
     [step] = FIND(candidates)
     assert (0, 0, 6) in step.role("pattern")
     assert step.eliminations == ((1, 1, 2), (1, 1, 3))
-    assert "can only be filled with 1, 2, 3 and 6, which" in step.explain()
+    assert "can only be filled with 1, 2, 3 and 6; if" in step.explain()
     told = step.explain(language="de")
     assert (
-        "nur mit 1, 2, 3 und 6 erfüllen; das ist nicht möglich, wenn z2s2 = 2 oder 3; daher" in told
+        "nur mit 1, 2, 3 und 6 erfüllen; wenn z2s2 = 2 oder 3, lassen die Kandidaten "
+        "der anderen Zellen das nicht zu; daher" in told
     )
 
 
@@ -80,11 +83,11 @@ def test_many_ways_are_not_listed() -> None:
     assert step.eliminations == ((0, 0, 8), (0, 0, 9))
     assert step.explain() == (
         "Constraint Exclusion: if r1c1 is 8 or 9, the other candidates do not fit the rule "
-        "Killer Cage with the sum 12 in r1c1, r1c2 and r1c3 (no digit repeats, and the "
-        "digits add up to the sum of the cage), so 8 and 9 can be removed from r1c1."
+        "Killer Cage with the sum 12 in r1c1, r1c2 and r1c3 (no digit repeats, and if the cage has "
+        "a sum, the digits add up to it), so 8 and 9 can be removed from r1c1."
     )
     assert (
-        "nicht zu der Regel Killer-Käfig mit der Summe 12 in z1s1, z1s2 und z1s3 ("
+        'nicht zu der Regel "Killer-Käfig mit der Summe 12" in z1s1, z1s2 und z1s3 ('
         in step.explain(language="de")
     )
 

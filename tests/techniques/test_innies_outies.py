@@ -42,14 +42,16 @@ def test_innies() -> None:
     assert step.arguments["sum"] == 13
     assert step.eliminations == tuple([(0, at, d) for d in (1, 2, 3) for at in (7, 8)])
     assert step.explain() == (
-        "Innies and Outies: the digits of row 1 add up to 45, and the Killer Cages with the "
-        "sums 6 and 26 contain 32 of this; that leaves 13 for r1c8 and r1c9; with the "
+        "Innies and Outies: the digits of row 1 add up to 45, and the digits in the Killer "
+        "Cages with the sums 6 and 26 inside it add up to 32; this leaves 13 for r1c8 and r1c9; "
+        "with the "
         "candidates that are left, this is impossible if r1c8 or r1c9 is 1, 2 or 3, so 1, 2 "
         "and 3 can be removed from r1c8 and r1c9."
     )
     assert step.explain(language="de") == (
-        "45er-Regel: Die Ziffern von Zeile 1 ergeben zusammen 45, und Killer-Käfige mit den "
-        "Summen 6 und 26 enthalten davon 32; also bleibt 13 für z1s8 und z1s9; mit den "
+        "45er-Regel: Die Ziffern von Zeile 1 ergeben zusammen 45, und die Killer-Käfige "
+        "mit den Summen 6 und 26 darin ergeben zusammen 32; also bleibt 13 für z1s8 und z1s9; "
+        "mit den "
         "übrigen Kandidaten ist das nicht möglich, wenn z1s8 oder z1s9 = 1, 2 oder 3; daher "
         "können 1, 2 und 3 in z1s8 und z1s9 gestrichen werden."
     )
@@ -63,7 +65,8 @@ def test_outies() -> None:
     assert step.eliminations == tuple([(1, at, d) for d in range(5, 10) for at in (7, 8)])
     assert step.explain().startswith(
         "Innies and Outies: the digits of row 1 add up to 45, and the digits in the Killer "
-        "Cage with the sum 30 and Sum Cage with the sum 20 add up to 50; this leaves 5 for "
+        "Cage with the sum 30 and the "
+        "Sum Cage with the sum 20 add up to 50; this leaves 5 for "
         "r2c8 and r2c9, outside of row 1; "
     )
     assert "also bleibt 5 für z2s8 und z2s9 außerhalb von Zeile 1; " in step.explain(language="de")
@@ -86,8 +89,9 @@ def test_a_single_open_cell_is_filled() -> None:
     step = first(KillerCage(ROW[:4], 14), KillerCage(ROW[4:8], 26))
     assert (step.placements, step.eliminations) == (((0, 8, 5),), ())
     assert step.explain() == (
-        "Innies and Outies: the digits of row 1 add up to 45, and the Killer Cages with the "
-        "sums 14 and 26 contain 40 of this; that leaves 5 for r1c9, so r1c9 is 5."
+        "Innies and Outies: the digits of row 1 add up to 45, and the digits in the Killer "
+        "Cages with the sums 14 and 26 inside it add up to 40; this leaves 5 for r1c9, so r1c9 "
+        "is 5."
     )
     layout = BASE.with_constraints([KillerCage(ROW[:4], 14), KillerCage(ROW[4:7], 15)])
     candidates = Candidates.of(Grid.empty(layout).with_cell(0, 7, 9))

@@ -51,14 +51,15 @@ _EXTRA_SUBSET = (
     "digits} must be in these cells, and {conclusion}"
 )
 _HIDDEN = (
-    "therefore one of {extra} is {extra:digits or}; in {houses}, {pattern+hidden:digits} can only "
-    "go in {extra+hidden}, so each of these cells except that one must contain one of these "
+    "therefore one of {extra} is {extra:digits or}; in {houses}, the "
+    "{pattern+hidden:digits?digit|digits} {pattern+hidden:digits} can only go in {extra+hidden}, "
+    "so each of these cells except the one that is {extra:digits or} must contain one of these "
     "digits, and {conclusion}"
 )
 _LOCKED_CORNERS = (
-    "in {houses} the digit {locked:digits} can only go in {locked:or}; with {eliminations:digits} "
-    "in {eliminations:or}, the rectangle {pattern} would contain only {digits}; "
-    f"{_SWAPPED}, so {{conclusion}}"
+    "in {houses} the digit {locked:digits} {locked:?is|can only go} in {locked:or}; "
+    "with {eliminations:digits} in {eliminations:or}, the rectangle {pattern} would contain only "
+    f"{{digits}}; {_SWAPPED}, so {{conclusion}}"
 )
 _MORE_DIGITS = "one more digit than cells"
 _SET = "the set {first} ({first:digits})"
@@ -68,8 +69,8 @@ _TWO_SETS = (
 )
 _CHAIN = "{chains}; {outcome}, so {conclusion}"
 _LOOP_BOTH_WAYS = (
-    "{chains}; if {start:digits} is in {start:or}, the loop shows the opposite of all this, and "
-    "{end:digits} is not in {end}; {either}, so {conclusion}"
+    "{chains}; if {start:digits} is in {start:or}, then {end:digits} is not in {end} and, "
+    "backwards along the loop, each of these statements is false; {either}, so {conclusion}"
 )
 _WITH_A_SET = (
     f"{_SET} has {_MORE_DIGITS}, so if it lacks one of its digits, it contains all its other digits"
@@ -125,18 +126,19 @@ _REASONS = {
     ),
     "Constraint Exclusion with combinations": (
         "with the candidates that are left, the {rules} in {pattern} can only be filled with "
-        "{combinations}, which is impossible if {eliminations:cases}, so {conclusion}"
+        "{combinations}; if {eliminations:cases}, the candidates of the other cells do not allow "
+        "this, so {conclusion}"
     ),
     "Innies and Outies": (
-        f"{_HOUSES}, and the digits in the {{cages}} add up to {{caged}}; this leaves {{sum}} for "
+        f"{_HOUSES}, and the digits in {{cages}} add up to {{caged}}; this leaves {{sum}} for "
         "{extra}, outside of {houses}{result}"
     ),
     "Innies and Outies with pattern": (
-        f"{_HOUSES}, and the {{cages}} {{rules:?contains|contain}} {{caged}} of this; that leaves "
-        "{sum} for {pattern}{result}"
+        f"{_HOUSES}, and the digits in {{cages}} inside {{houses:?it|them}} add up to {{caged}}; "
+        "this leaves {sum} for {pattern}{result}"
     ),
     "Innies and Outies with extra": (
-        f"{_HOUSES}, and the digits in the {{cages}} add up to {{caged}}; therefore {{difference}}"
+        f"{_HOUSES}, and the digits in {{cages}} add up to {{caged}}; therefore {{difference}}"
         "{result}"
     ),
     "Direct Forcing": (
@@ -171,9 +173,10 @@ _REASONS = {
     "finned fish": _WITH_FINS,
     "siamese fish": (
         "in {houses} there are two fish for the digit {digits}, each with its own fins: together "
-        "they use {covers} and the fins {fin}; for each of the two fish, the digit is in its "
-        "houses or in a fin, and in both cases it cannot be in the cells that see "
-        "its fins and are in these houses, so {conclusion}"
+        "they use {covers} and the fins {fin}; each fish shows that the digit is in "
+        "one of its fins, or that {houses} have it in the houses that the fish uses; in both cases "
+        "the digit is not in any other cell of these houses that sees all fins of the fish, so "
+        "{conclusion}"
     ),
     "mixed fish": _USED_UP,
     "finned mixed fish": _WITH_FINS,
@@ -203,8 +206,9 @@ _REASONS = {
         "{digits} too, and no place for {digits} would be left in {houses[0]}, so {conclusion}"
     ),
     "Dual Empty Rectangle": (
-        f"{_DUAL}; if one of {{eliminations}} were {{digits}}, then {{digits}} would also be in "
-        "{pattern[0,2]:or}, and no place for {digits} would be left in {houses[0]}, so {conclusion}"
+        f"{_DUAL}; if {{eliminations:?|one of }}{{eliminations}} were {{digits}}, only one "
+        "place for it would be left in {houses[1]}, {pattern[0]}, or in {houses[2]}, {pattern[2]}; "
+        "then {covers} would both have their {digits} outside of {houses[0]}, so {conclusion}"
     ),
     "Dual Empty Rectangle with twins": (
         f"{_DUAL}; if one of {{twins}} were {{digits}}, the other would be {{digits}}, too, and no "
@@ -218,9 +222,10 @@ _REASONS = {
         "{conclusion}"
     ),
     "Multi Colors 1": (
-        f"{_TWO_COLORS}; several cells of the first two colours see cells of the last two; each of "
-        f"these pairs leaves two colours, one of which is {{first:digits}}; {_SEEN} cells of two "
-        "such colours, so {conclusion}"
+        f"{_TWO_COLORS}; some cells of the first two colours see cells of the last two; two "
+        "colours that see each other cannot both be {first:digits}, so one of their opposite "
+        f"colours is {{first:digits}}; {_SEEN} cells of two such opposite colours, so "
+        f"{{conclusion}}"
     ),
     "Multi Colors 1 with right": (
         f"{_TWO_COLORS}; {{facing}} see each other, so they cannot both be {{first:digits}}; "
@@ -230,9 +235,8 @@ _REASONS = {
         "{conclusion}"
     ),
     "Multi Colors 2": (
-        f"{_TWO_COLORS}; one of the last two colours is {{first:digits}}, and cells of the first "
-        f"two "
-        "colours see cells of both, so {conclusion}"
+        f"{_TWO_COLORS}; one of the last two colours is {{first:digits}}; cells of the same "
+        "colour as {eliminations} see cells of both these colours, so {conclusion}"
     ),
     "Multi Colors 2 with beside": (
         f"{_TWO_COLORS}; {{facing}} see each other, and so do {{beside}}; in both cases "
@@ -395,9 +399,12 @@ _RULE_MEANINGS = {
     "Entropic Line": "any three consecutive cells have a low, a middle and a high digit",
     "Even": "the marked cells contain even digits",
     "Greater Than": "the sign opens towards the greater digit",
-    "Killer Cage": "no digit repeats, and the digits add up to the sum of the cage",
+    "Killer Cage": "no digit repeats, and if the cage has a sum, the digits add up to it",
     "Little Killer": "the digits along the arrow add up to this sum",
-    "Lockout Line": "no digit on the line is one of the digits at its ends, or between them",
+    "Lockout Line": (
+        "the digits at the ends of the line differ by at least this number; no other digit on the "
+        "line is one of them, or between them"
+    ),
     "Maximum": "a marked cell is greater than the neighbouring cells without a mark",
     "Minimum": "a marked cell is less than the neighbouring cells without a mark",
     "Modular Line": (
@@ -405,7 +412,7 @@ _RULE_MEANINGS = {
         "divided by n"
     ),
     "Nabner": "no two digits on the line are equal or consecutive",
-    "Negative": "two neighbouring cells without a sign do not meet the rule of the sign",
+    "Negative": "if there is no sign between two neighbouring cells, their digits do not fit one",
     "Non-Consecutive": "cells side by side do not contain consecutive digits",
     "Numbered Room": "if the first digit is x, the x-th cell contains this digit",
     "Odd": "the marked cells contain odd digits",
@@ -423,7 +430,10 @@ _RULE_MEANINGS = {
     "White Dot": "the digits differ by this number",
     "X-Sum": "if the first digit is x, the first x digits add up to this sum",
     "XV": "the two digits add up to this sum",
-    "Zipper Line": "cells at the same distance from the middle add up to the same sum",
+    "Zipper Line": (
+        "two cells at the same distance from the middle add up to the digit in the middle, or, if "
+        "no cell is in the middle, to the same sum"
+    ),
 }
 """What holds for the digits, whatever numbers a rule has besides a sum, a count or a digit."""
 
@@ -458,7 +468,7 @@ ENGLISH = Language(
     case="{cells} is {digits}",
     place="{cell} in {house}",
     linked="in both cases {linked:cases}",
-    not_linked="in both cases, digits of the loop rule out the candidates that are removed",
+    not_linked="in both cases, each removed candidate conflicts with a digit that the loop places",
     between_combinations=", or with ",
     numbered_rule="{name} with the {noun} {number}",
     number_noun="number|numbers",
@@ -467,14 +477,12 @@ ENGLISH = Language(
         **dict.fromkeys(("Sandwich", "X-Sum", "XV"), "sum|sums"),
         **dict.fromkeys(("Whisper", "White Dot", "Lockout Line"), "difference|differences"),
         "Black Dot": "ratio|ratios",
-        "Modular Line": (
-            "for this number n, any n consecutive digits have different remainders when they are "
-            "divided by n"
-        ),
+        "Modular Line": "divisor|divisors",
         "Numbered Room": "digit|digits",
     },
     rule_meanings=_RULE_MEANINGS,
     differences=_DIFFERENCES,
+    cage="the {cage}|the {cage}",
     rule_plurals={"Killer Cage": "Killer Cages", "Sum": "Sum Cages"},
     one_set="the set {cells} ({digits})",
     more_sets="and the other sets of the chain",

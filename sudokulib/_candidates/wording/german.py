@@ -52,16 +52,18 @@ _NAKED = (
     "{extra+naked:digits?diese Ziffer|beide Ziffern|alle diese Ziffern} dort; daher {conclusion}"
 )
 _HIDDEN = (
-    "also muss {extra:digits or} in einer der Zellen {extra} stehen; in {houses} können "
-    "{pattern+hidden:digits} nur in {extra+hidden} stehen, also enthält jede dieser Zellen außer "
-    "dieser einen eine dieser Ziffern; daher {conclusion}"
+    "also muss {extra:digits or} in einer der Zellen {extra} stehen; in {houses} "
+    "{pattern+hidden:digits?kann die Ziffer|können die Ziffern} {pattern+hidden:digits} nur in "
+    "{extra+hidden} stehen, also enthält jede dieser Zellen außer der mit {extra:digits or} eine "
+    "dieser Ziffern; daher {conclusion}"
 )
 _DUAL = (
     "in {houses[0]} liegen alle Plätze für die {digits} in {covers:or}; {houses[1]} hat nur zwei "
     "Plätze für sie, {pattern[0,1]}, und {houses[2]} hat nur zwei, {pattern[2,3]}"
 )
 _LOCKED_CORNERS = (
-    "in {houses} kann die {locked:digits} nur in {locked:or} stehen; stünde die "
+    "in {houses} {locked:?steht|kann} die {locked:digits} {locked:?|nur }in {locked:or}"
+    "{locked:?| stehen}; stünde die "
     "{eliminations:digits} in "
     f"{{eliminations:or}}, so enthielte das Rechteck {{pattern}} nur {{digits}}; {_SWAPPED}; daher "
     "{conclusion}"
@@ -73,8 +75,9 @@ _TWO_SETS = (
 )
 _CHAIN = "{chains}; {outcome}; daher {conclusion}"
 _LOOP_BOTH_WAYS = (
-    "{chains}; steht dagegen die {start:digits} in {start:or}, gilt von all dem das Gegenteil, und "
-    "die {end:digits} steht nicht in {end}; {either}; daher {conclusion}"
+    "{chains}; steht dagegen die {start:digits} in {start:or}, so steht die {end:digits} nicht "
+    "in {end}, und rückwärts durch die Schleife ist jede dieser Aussagen falsch; {either}; daher "
+    "{conclusion}"
 )
 _WITH_A_SET = (
     f"{_SET} hat eine Ziffer mehr als Zellen; fehlt ihr eine davon, so enthält sie alle anderen"
@@ -137,21 +140,20 @@ _REASONS = {
         "{meanings:?der Regel|den Regeln} {meanings}; daher {conclusion}"
     ),
     "Constraint Exclusion with combinations": (
-        "mit den übrigen Kandidaten lässt sich die Regel {rules} in {pattern} nur mit "
-        "{combinations} erfüllen; das ist nicht möglich, wenn {eliminations:cases}; daher "
-        "{conclusion}"
+        'mit den übrigen Kandidaten lässt sich die Regel "{rules}" in {pattern} nur mit '
+        "{combinations} erfüllen; wenn {eliminations:cases}, lassen die Kandidaten der anderen "
+        "Zellen das nicht zu; daher {conclusion}"
     ),
     "Innies and Outies": (
-        "{rules:?der |}{cages} {rules:?enthält|enthalten} zusammen {caged}, und die Ziffern von "
-        "{houses} ergeben {total}; also bleibt {sum} für {extra} außerhalb von {houses}{result}"
+        f"{_HOUSES}, und {{cages}} {{rules:?ergibt|ergeben zusammen}} {{caged}}; also bleibt "
+        "{sum} für {extra} außerhalb von {houses}{result}"
     ),
     "Innies and Outies with pattern": (
-        f"{_HOUSES}, und {{rules:?der |}}{{cages}} {{rules:?enthält|enthalten}} davon {{caged}}; "
+        f"{_HOUSES}, und {{cages}} darin {{rules:?ergibt|ergeben zusammen}} {{caged}}; "
         "also bleibt {sum} für {pattern}{result}"
     ),
     "Innies and Outies with extra": (
-        f"{_HOUSES}, und {{rules:?der |}}{{cages}} {{rules:?enthält|enthalten}} zusammen "
-        f"{{caged}}; "
+        f"{_HOUSES}, und {{cages}} {{rules:?ergibt|ergeben zusammen}} {{caged}}; "
         "daraus folgt: {difference}{result}"
     ),
     "Direct Forcing": (
@@ -183,9 +185,10 @@ _REASONS = {
     "finned fish": _WITH_FINS,
     "siamese fish": (
         "in {houses} gibt es zwei Fische für die {digits}, jeden mit eigenen Flossen: zusammen "
-        "nutzen sie {covers} und die Flossen {fin}; für jeden der beiden Fische "
-        "steht die Ziffer in seinen Häusern oder in einer Flosse; in beiden Fällen steht sie nicht "
-        "in den Zellen dieser Häuser, die seine Flossen sehen; daher {conclusion}"
+        "nutzen sie {covers} und die Flossen {fin}; bei jedem der beiden Fische "
+        "steht die Ziffer in einer seiner Flossen, oder {houses} haben sie in den Häusern, die er "
+        "nutzt; in beiden Fällen steht sie in keiner anderen Zelle dieser Häuser, die alle seine "
+        "Flossen sieht; daher {conclusion}"
     ),
     "mixed fish": _USED_UP,
     "finned mixed fish": _WITH_FINS,
@@ -217,8 +220,9 @@ _REASONS = {
         "daher {conclusion}"
     ),
     "Dual Empty Rectangle": (
-        f"{_DUAL}; stünde die {{digits}} in {{eliminations:or}}, dann auch in {{pattern[0,2]:or}}, "
-        "und in {houses[0]} bliebe kein Platz für die {digits}; daher {conclusion}"
+        f"{_DUAL}; stünde die {{digits}} in {{eliminations:or}}, so bliebe für sie in "
+        "{houses[1]} nur {pattern[0]} oder in {houses[2]} nur {pattern[2]}; dann hätten {covers} "
+        "ihre {digits} beide außerhalb von {houses[0]}; daher {conclusion}"
     ),
     "Dual Empty Rectangle with twins": (
         f"{_DUAL}; stünde die {{digits}} in einer der Zellen {{twins}}, dann auch in der anderen, "
@@ -233,9 +237,10 @@ _REASONS = {
         "daher {conclusion}"
     ),
     "Multi Colors 1": (
-        f"{_TWO_COLORS}; mehrere Zellen der ersten beiden Farben sehen Zellen der letzten beiden; "
-        "jedes dieser Paare lässt zwei Farben übrig, von denen eine die {first:digits} enthält; "
-        f"{_SEEN} Zellen zweier solcher Farben; daher {{conclusion}}"
+        f"{_TWO_COLORS}; Zellen der ersten beiden Farben sehen Zellen der letzten beiden; zwei "
+        "Farben, die einander sehen, können nicht beide die {first:digits} enthalten, also enthält "
+        "eine ihrer beiden Gegenfarben die {first:digits}; "
+        f"{_SEEN} Zellen zweier solcher Gegenfarben; daher {{conclusion}}"
     ),
     "Multi Colors 1 with right": (
         f"{_TWO_COLORS}; {{facing}} sehen einander, können also nicht beide die {{first:digits}} "
@@ -246,8 +251,8 @@ _REASONS = {
         "daher {conclusion}"
     ),
     "Multi Colors 2": (
-        f"{_TWO_COLORS}; eine der letzten beiden Farben enthält die {{first:digits}}, und Zellen "
-        "der ersten beiden Farben sehen Zellen beider; daher {conclusion}"
+        f"{_TWO_COLORS}; eine der letzten beiden Farben enthält die {{first:digits}}; Zellen "
+        "in der Farbe von {eliminations} sehen Zellen dieser beiden Farben; daher {conclusion}"
     ),
     "Multi Colors 2 with beside": (
         f"{_TWO_COLORS}; {{facing}} sehen einander, ebenso {{beside}}; in beiden Fällen steht die "
@@ -391,9 +396,9 @@ _CHOICES = {
     "house": "die {start:digits} muss in {start:or} stehen",
 }
 _OUTCOMES = {
-    "one end": "in jedem Fall gilt also {ends}",
+    "one end": "in jedem Fall gilt also: {ends}",
     "assumption": "das widerspricht der Annahme",
-    "proof": "das widerspricht der Annahme und beweist {ends}",
+    "proof": "das widerspricht der Annahme und beweist: {ends}",
     "two digits": "{start} kann aber nicht zugleich {start:digits} und {end:digits} sein",
     "either way": (
         "und wenn in {start} die {start:digits} steht, ist {end} nicht {end:digits}, "
@@ -572,7 +577,7 @@ _RULE_MEANINGS = {
     "Anti-Knight": "Zellen im Abstand eines Springerzugs enthalten verschiedene Ziffern",
     "Arrow": "die Ziffern auf dem Pfeil ergeben zusammen die Zahl im Kreis",
     "Between Line": "die Ziffern auf der Linie liegen zwischen den Ziffern an ihren Enden",
-    "Black Dot": "eine Ziffer ist die andere, mit dieser Zahl multipliziert",
+    "Black Dot": "eine Ziffer ist das Produkt aus der anderen und diesem Faktor",
     "Clone": "die Gruppen von Zellen enthalten dieselben Ziffern in derselben Reihenfolge",
     "Column Indexer": (
         "ist zum Beispiel eine Zelle in Spalte 2 eine 5, so steht die 2 ihrer Zeile in Spalte 5"
@@ -583,9 +588,15 @@ _RULE_MEANINGS = {
     ),
     "Even": "die markierten Zellen enthalten gerade Ziffern",
     "Greater Than": "das Zeichen öffnet sich zur größeren Ziffer",
-    "Killer Cage": "keine Ziffer kommt doppelt vor, und zusammen ergeben sie die Summe des Käfigs",
+    "Killer Cage": (
+        "keine Ziffer kommt doppelt vor, und wenn der Käfig eine Summe hat, ergeben sie zusammen "
+        "diese Summe"
+    ),
     "Little Killer": "die Ziffern entlang des Pfeils ergeben diese Summe",
-    "Lockout Line": "keine Ziffer auf der Linie gleicht denen an den Enden oder liegt dazwischen",
+    "Lockout Line": (
+        "die Ziffern an den Enden der Linie unterscheiden sich mindestens um diese Zahl; keine "
+        "andere Ziffer der Linie gleicht ihnen oder liegt dazwischen"
+    ),
     "Maximum": "eine markierte Zelle ist größer als die benachbarten Zellen ohne Markierung",
     "Minimum": "eine markierte Zelle ist kleiner als die benachbarten Zellen ohne Markierung",
     "Modular Line": (
@@ -593,7 +604,10 @@ _RULE_MEANINGS = {
         "durch n"
     ),
     "Nabner": "keine zwei Ziffern auf der Linie sind gleich oder aufeinanderfolgend",
-    "Negative": "benachbarte Zellen ohne Zeichen erfüllen die Regel des Zeichens nicht",
+    "Negative": (
+        "steht zwischen zwei benachbarten Zellen kein Zeichen, so passen ihre Ziffern auch zu "
+        "keinem"
+    ),
     "Non-Consecutive": "Zellen nebeneinander enthalten keine aufeinanderfolgenden Ziffern",
     "Numbered Room": "ist die erste Ziffer x, so steht diese Ziffer in der x-ten Zelle",
     "Odd": "die markierten Zellen enthalten ungerade Ziffern",
@@ -613,7 +627,10 @@ _RULE_MEANINGS = {
     "White Dot": "die beiden Ziffern unterscheiden sich um diese Zahl",
     "X-Sum": "ist die erste Ziffer x, so ergeben die ersten x Ziffern diese Summe",
     "XV": "die beiden Ziffern ergeben diese Summe",
-    "Zipper Line": "zwei Zellen gleich weit von der Mitte haben immer dieselbe Summe",
+    "Zipper Line": (
+        "zwei Zellen gleich weit von der Mitte ergeben zusammen die Ziffer in der Mitte oder, wenn "
+        "in der Mitte keine Zelle liegt, immer dieselbe Summe"
+    ),
 }
 """What holds for the digits, whatever numbers a rule has besides a sum, a count or a digit."""
 
@@ -714,8 +731,11 @@ GERMAN = Language(
     ),
     case="{cells} = {digits}",
     place="in {house} in {cell}",
-    linked="in beiden Fällen gilt {linked:cases}",
-    not_linked="in beiden Fällen schließen Ziffern der Schleife die gestrichenen Kandidaten aus",
+    linked="in beiden Fällen steht {linked:all or}",
+    not_linked=(
+        "in beiden Fällen widerspricht jeder gestrichene Kandidat einer Ziffer, die die Schleife "
+        "setzt"
+    ),
     between_combinations=" oder mit ",
     numbered_rule="{name} mit {noun} {number}",
     number_noun="der Zahl|den Zahlen",
@@ -729,6 +749,8 @@ GERMAN = Language(
     },
     rule_meanings=_RULE_MEANINGS,
     differences=_DIFFERENCES,
+    cage="der {cage}|die {cage}",
+    quoted='"{name}"',
     rule_plurals={"Killer Cage": "Killer-Käfige", "Sum": "Summenkäfige"},
     one_set="die Menge {cells} ({digits})",
     more_sets="und die übrigen Mengen der Kette",
@@ -736,18 +758,18 @@ GERMAN = Language(
     more_petals="und so fort",
     is_on="{cells} = {digit}",
     is_off="{each} ≠ {digit}",
-    group_on="{digit} in {cells}",
-    group_off="{digit} nicht in {each}",
-    set_on="{digit} in {cells}",
-    set_off="{digit} nicht in {cells}",
-    set_instead="{digit} statt {lost} in {cells}",
-    also_because="auch wegen {reasons}",
+    group_on="die {digit} steht in {cells}",
+    group_off="die {digit} steht nicht in {cells}",
+    set_on="{cells} {cells:?enthält|enthalten} die {digit}",
+    set_off="{cells} {cells:?enthält|enthalten} keine {digit}",
+    set_instead="{cells} {cells:?enthält|enthalten} die {digit} statt der {lost}",
+    also_because="denn außerdem gilt: {reasons}",
     by_technique="Technik: {technique}",
-    more_reasons="{reasons} und {number} weiteren Gründen",
-    chain="wenn {start}, dann {rest}",
-    chain_from_same_start="außerdem folgt {rest}",
-    chain_without_links="{start} ist schon das Ergebnis",
-    shortened_chain="{nodes} und {number} Schritte später {last}",
+    more_reasons="{reasons} und {number} weitere Gründe",
+    chain="angenommen, {start}, dann gilt: {rest}",
+    chain_from_same_start="außerdem gilt: {rest}",
+    chain_without_links="angenommen, {start}: das ist schon das Ergebnis",
+    shortened_chain="{nodes}, und {number} Schritte später gilt: {last}",
     contradictions=_CONTRADICTIONS,
     choices=_CHOICES,
     outcomes=_OUTCOMES,

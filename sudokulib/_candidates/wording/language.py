@@ -111,6 +111,10 @@ class Language:
     differences: Mapping[str, str]
     """Templates for sums that are less than others, more, or equal, by these words; `{number}` is
     the difference of `{pattern}` and `{extra}`."""
+    cage: str
+    """A `{cage}` with its article, for one and for several."""
+    quoted: str = "{name}"
+    """The name of a rule in a sentence about the rule."""
     rule_plurals: Mapping[str, str]
     """The names of several such rules, where they differ from that of one."""
     one_set: str

@@ -29,7 +29,7 @@ makes the fields of them that templates may name:
 {contradiction} {choice} {outcome}    what chains contradict, begin with, prove
 {rules}                   the rules beyond houses: "Killer Cage with the sum 15"
 {meanings}                the same, with what they say: "Palindrome in r1c2, r1c3 and r2c4 (...)"
-{cages}                   the same, each name once: "Killer Cages with the sums 12 and 15"
+{cages}                   each name once: "the Killer Cages with the sums 12 and 15"
 {sum}                     the sum of the innies alone, or of the outies alone
 {result}                  what follows from a sum
 {total} {caged}           the sum of the houses, and of the cages
@@ -305,7 +305,7 @@ def template_fields(arguments: Mapping[str, Any], words: Language) -> Mapping[st
     for name in ("houses", "covers", "regions", "shared"):
         fields[name] = NameList([words.house(*house) for house in arguments[name]], words)
     fields["rules"] = NameList([words.rule(*rule) for rule in arguments["rules"]], words)
-    fields["cages"] = NameList(_rule_names(arguments["rules"], words), words)
+    fields["cages"] = NameList(_cage_names(arguments["rules"], words), words)
     fields["meanings"] = NameList(
         _rule_meanings(arguments["rules"], arguments["cells"], words), words
     )
@@ -355,10 +355,25 @@ def _places(
 
 def _rule_names(rules: Iterable[tuple[str, int | None]], words: Language) -> list[str]:
     """The names of rules, each once, with all their numbers if they are few."""
+    found = _numbers_by_rule(rules).items()
+    return [_numbered_rules(name, numbers, words) for name, numbers in found]
+
+
+def _cage_names(rules: Iterable[tuple[str, int | None]], words: Language) -> list[str]:
+    """The same names with their articles."""
+    numbers = _numbers_by_rule(rules).values()
+    names = _rule_names(rules, words)
+    return [
+        form_for(words.cage, max(1, len(found))).format(cage=name)
+        for name, found in zip(names, numbers, strict=True)
+    ]
+
+
+def _numbers_by_rule(rules: Iterable[tuple[str, int | None]]) -> dict[str, list[int]]:
     numbers: dict[str, list[int]] = {}
     for name, number in rules:
         numbers.setdefault(name, []).extend([] if number is None else [number])
-    return [_numbered_rules(name, sorted(found), words) for name, found in numbers.items()]
+    return {name: sorted(found) for name, found in numbers.items()}
 
 
 def _rule_meanings(
@@ -367,7 +382,7 @@ def _rule_meanings(
     """The same names, each with what the rule says if that is known, and the cells of one rule."""
     rules = [*rules]
     kinds = dict.fromkeys(name for name, _ in rules)
-    names = _rule_names(rules, words)
+    names = [words.quoted.format(name=name) for name in _rule_names(rules, words)]
     if len(rules) == 1 and cells[0]:
         where = [words.cell_name(row, column) for row, column in cells[0]]
         names = [f"{name} in {words.joined(where, words.and_word)}" for name in names]
