@@ -59,7 +59,6 @@ _SYNONYMS: dict[str, tuple[str, ...]] = {
     "csv": ("kaggle",),
     "string": ("line",),
     "text": ("line", "grid"),
-    "penpa": ("sudokupad", "fpuzzles"),
     # techniques
     "guess": ("Brute Force", "Nishio Forcing Chain"),
     "guessing": ("Brute Force", "Nishio Forcing Chain"),

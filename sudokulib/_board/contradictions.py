@@ -44,14 +44,14 @@ def _contradictions(
             if digit and other > cell and digits[other] == digit:
                 yield f"{_name(layout, cell)} and {_name(layout, other)} are both {digit}"
     masks = _candidates(grid, layout)
+    for cell, mask in enumerate(masks):
+        if not mask:
+            yield f"no digit can go in {_name(layout, cell)}"
     if compiled is not None:
         for constraint, why in _unfulfillable(compiled, layout, masks):
             cells = " ".join([layout.cell_name(*cell) for cell in constraint.cells])
             where = f" ({cells})" if 0 < len(constraint.cells) <= _MOST_CELLS else ""
             yield f"the rule {constraint.name}{where} cannot be met{why}"
-    for cell, mask in enumerate(masks):
-        if not mask:
-            yield f"no digit can go in {_name(layout, cell)}"
 
 
 def _name(layout: Layout, cell: int) -> str:

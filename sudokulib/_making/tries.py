@@ -119,6 +119,7 @@ class Tries:
             parts[0] += f": {shares}"
         elif nearest is None:
             parts[0] += ": no try ended"
+            parts.append("large boards need a number of blanks, such as blanks=250 on 25x25")
         if self._clue_counts and {"clues", "blanks"} & self.shares.keys():
             fewest, most = self._clue_counts
             parts.append(f"they had {fewest} to {most} clues")

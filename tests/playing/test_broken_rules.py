@@ -30,7 +30,8 @@ def test_entries_that_break_a_rule() -> None:
     assert mistake.constraints == (CAGE,)
     assert mistake.explain() == (
         "Broken rule: the digits in r4c1 and r4c2 break the rule Killer Cage with the sum 5 "
-        "in r4c1 and r4c2 (no digit repeats, and the digits add up to the sum of the cage)."
+        "in r4c1 and r4c2 (no digit repeats, and if the cage has a sum, the digits add up to"
+        " it)."
     )
     assert mistake.explain("area", language="de") == "Verletzte Regel: Sieh dir Block 3 an."
     assert position.apply(mistake) == Position(Grid.empty(LAYOUT))

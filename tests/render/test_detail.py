@@ -132,10 +132,10 @@ def test_the_digits_of_a_mistake_are_not_marked() -> None:
 
 @LESS
 def test_title_and_description_say_as_much(detail: Detail) -> None:
-    for language in ("en", "de"):
+    for language, name in (("en", "Guess"), ("de", "Geraten")):
         told = STEP.explain(detail, language=language)
         picture = svg(GRID, step=STEP, detail=detail, language=language)
-        assert ">Sudoku 9x9: Guess</title>" in picture
+        assert f">Sudoku 9x9: {name}</title>" in picture
         assert f"\n{told}</desc>" in picture
         assert f"<caption>{told}<" in html(GRID, step=STEP, detail=detail, language=language)
 

@@ -211,14 +211,16 @@ def test_a_chain_is_told_set_by_set() -> None:
     step = next(AlsXYChain().find(candidates))
     _, _, sentence = step.explain(chains=True).partition("only one of them: ")
     assert sentence == (
-        "if r1c1 lacks 1, then r1c1 contains 2, r1c5 contains 4 instead of 2, r1c6 contains 3 "
+        "if r1c1 does not contain 1, then "
+        "r1c1 contains 2, r1c5 contains 4 instead of 2, r1c6 contains 3 "
         "instead of 4, r5c6 contains 5 instead of 3 and r5c8 contains 1 instead of 5; so the first "
         "or the last set contains 1, and 1 can be removed from r1c8 and r5c1.\n"
         "(1=2)r1c1-(2=4)r1c5-(4=3)r1c6-(3=5)r5c6-(5=1)r5c8"
     )
     assert (
-        "aus z1s1 ohne 1 folgt z1s1 mit 2, z1s5 mit 4 statt 2, z1s6 mit 3 statt 4, z5s6 mit 5 "
-        "statt 3 und z5s8 mit 1 statt 5; die erste oder die letzte Menge enthält also die 1; "
+        "angenommen, z1s1 enthält keine 1, dann gilt: z1s1 enthält die 2, z1s5 enthält die 4 statt "
+        "der 2, z1s6 enthält die 3 statt der 4, z5s6 enthält die 5 statt der 3 und z5s8 enthält "
+        "die 1 statt der 5; die erste oder die letzte Menge enthält also die 1; "
     ) in step.explain(language="de")
 
 

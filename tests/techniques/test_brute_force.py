@@ -46,5 +46,5 @@ def test_the_sentence() -> None:
         "Brute Force: a search for the solution finds 2 in r3c1, so r3c1 is 2."
     )
     assert step.explain(language="de") == (
-        "Suche: eine Suche nach der Lösung ergibt 2 in z3s1; daher: z3s1 = 2."
+        "Suche: Eine Suche nach der Lösung ergibt 2 in z3s1; daher ist z3s1 = 2."
     )

@@ -42,11 +42,12 @@ def test_a_cell() -> None:
     assert len(step.links) == 2 * len(step.eliminations)
     assert {kind for _, _, kind in step.links} == {"weak"}
     assert step.explain() == (
-        "Direct Forcing: r1c2 must be 2 or 4; in both cases 1, 2, 3, 4 and 6 in r1c1 and r2c2 "
-        "are impossible because of the rule Whisper (digits next to each other on the line are "
-        "far apart), so 1, 2, 3, 4 and 6 can be removed from r1c1 and r2c2."
+        "Direct Forcing: r1c2 must be 2 or 4; in both cases 1, 2, 3, 4 and 6 in r1c1 and "
+        "r2c2 are impossible because of the rule Whisper with the difference 5 in r1c1, r1c2"
+        " and r2c2 (neighbouring digits on the line differ by at least this number), so 1, "
+        "2, 3, 4 and 6 can be removed from r1c1 and r2c2."
     )
-    assert "in z1s2 muss 2 oder 4 stehen; in beiden Fällen " in step.explain(language="de")
+    assert "In z1s2 muss 2 oder 4 stehen; in beiden Fällen " in step.explain(language="de")
 
 
 def test_places_of_a_digit() -> None:
@@ -64,7 +65,7 @@ def test_places_of_a_digit() -> None:
         "and r5c2 is impossible because of the rule Anti-Knight (cells a knight's move apart "
         "contain different digits), so 5 can be removed from r4c1, r4c3 and r5c2."
     )
-    assert "in Block 1 muss die 5 in z3s1 oder z3s3 stehen" in step.explain(language="de")
+    assert "In Block 1 muss die 5 in z3s1 oder z3s3 stehen" in step.explain(language="de")
     # Reasons by houses alone are left to the techniques for houses.
     claimed = {each for other in (Pointing(), Claiming()) for each in other.find(candidates)}
     for each in claimed:

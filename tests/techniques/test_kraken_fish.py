@@ -365,12 +365,13 @@ def test_words() -> None:
     candidates = Candidates.of(Grid.parse("4..1.....43....."))
     one, two = (next(KrakenFish(kind).find(candidates)) for kind in (1, 2))
     assert one.explain() == (
-        "Kraken Fish 1: in row 3 and row 4 the digit 1 can only go in column 1 or column 2, or "
-        "else in r4c3 (the fin); even if it is in the fin, the result is the same: if 1 is in "
-        "r4c3, then 1 is not in r4c2, 1 is in r2c2 and 1 is not in r2c1; so 1 can be removed "
+        "Kraken Fish 1: in row 3 and row 4 the digit 1 can only go in column 1 or column 2, "
+        "or else in r4c3 (the fin); if it is not in r4c3, then column 1 and column 2 both "
+        "have their 1 in row 3 and row 4, and 1 cannot be in r2c1; if 1 is in r4c3, then 1 "
+        "is not in r4c2, 1 is in r2c2 and 1 is not in r2c1; so in any case 1 can be removed "
         "from r2c1."
     )
     assert one.explain(chains=True).splitlines()[1:] == ["(1)r4c3-(1)r4c2=(1)r2c2-(1)r2c1"]
-    assert one.explain(language="de").startswith("Kraken-Fisch 1: in Zeile 3 und Zeile 4 kann die")
+    assert one.explain(language="de").startswith("Kraken-Fisch 1: In Zeile 3 und Zeile 4 kann die")
     assert "; therefore 1 is in " in two.explain()
     assert "; deshalb steht die 1 in " in two.explain(language="de")

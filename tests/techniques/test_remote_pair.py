@@ -152,9 +152,9 @@ def test_the_picture_is_true_and_explains_itself() -> None:
     [step] = RemotePair().find(candidates)
     assert {*step.eliminations} == {(*at, digit) for at in stars for digit in (1, 2)}
     assert step.explain() == (
-        "Remote Pair: along the chain r1c1, r1c5, r4c5 and r5c4 the digits 1 and 2 alternate, "
-        "and in any case r1c4 and r5c1 see a cell with each of them, so 1 and 2 can be removed "
-        "from r1c4 and r5c1."
+        "Remote Pair: along the chain r1c1, r1c5, r4c5 and r5c4 the digits 1 and 2 "
+        "alternate, so one end of the chain is 1 and the other is 2; r1c4 and r5c1 see both "
+        "ends, so 1 and 2 can be removed from r1c4 and r5c1."
     )
     assert "z5s1" in step.explain(language="de")
 

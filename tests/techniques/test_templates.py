@@ -120,5 +120,5 @@ def test_the_picture_is_true() -> None:
         "r4c4, so r2c3 is 1 and r4c4 is 1."
     )
     assert removed.explain(language="de").startswith(
-        "Schablone (Streichen): in keiner möglichen Verteilung der Ziffer 1 "
+        "Schablone (Streichen): In keiner möglichen Verteilung der Ziffer 1 "
     )
