@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 _EPILOG = f"""\
 {INPUT}
 One line is written for each puzzle: the technique of the next step, where to look, and why it is
-right, as far as --detail allows. A puzzle without a next step, or that does not have exactly
-one solution, is reported on standard error, and the exit code is 1. With --reveal, a digit of the
+right, as far as --detail allows. A puzzle that has no next step or does not have exactly
+one solution is reported on standard error, and the exit code is 1. With --reveal, a digit of the
 solution is revealed where no technique finds a step.
 
 examples:

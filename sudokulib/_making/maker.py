@@ -118,7 +118,7 @@ class PuzzleMaker(Maker):
     - `minimal`: no clue can be removed. With `clues`, the puzzle is minimal and has that number of
       clues.
     - `symmetry`: the symmetry of the cells with clues, as a `Symmetry` or its string. Clues are
-      removed in whole orbits, and minimal means that no whole orbit can be removed.
+      removed in groups of symmetric clues, and minimal means that no whole group can be removed.
     - `pattern`: the exact cells with clues: a string with a symbol for each cell, row by row (`x`
       for a clue, `.` for a blank), a grid with clues in these cells, or pairs (row, column). It
       cannot be combined with `clues`, `blanks` or `symmetry`.
@@ -133,13 +133,13 @@ class PuzzleMaker(Maker):
     - `requires`: the name of a technique that is needed, or several names. A technique is needed if
       the techniques before it in `sudokulib.techniques.TECHNIQUES` alone do not solve the puzzle,
       but do solve it with the help of this technique. There are three exceptions. Forcing Net
-      Contradiction does not count as a technique before Forcing Net Verity, since both read the
-      same nets. For the chains of Sudoku Explainer, the techniques before them are those on the
-      scale "se". Cell Forcing Chains do not count as a technique before Region Forcing Chains. If
-      several techniques are given, this applies to the hardest one, which is the last one in
-      `TECHNIQUES`. Each of the other techniques is needed as well: if it is left out, the hardest
-      technique and all that come before the hardest one do not solve the puzzle. Techniques that
-      are not in `TECHNIQUES` have no order, so they raise an error.
+      Contradiction does not count as a technique before Forcing Net Verity, since both use the
+      same nets. For the chains of Sudoku Explainer and Aligned Triplet Exclusion, the order is
+      that of the scale "se". Cell Forcing Chains do not count as a technique before Region Forcing
+      Chains. If several techniques are given, this applies to the hardest one, which is the last
+      one in `TECHNIQUES`. Each of the other techniques is needed as well: if it is left out, the
+      hardest technique and all that come before the hardest one do not solve the puzzle. Techniques
+      that are not in `TECHNIQUES` have no order, so they raise an error.
     - `avoids`: the name of a technique that is not needed, or several names: all other techniques
       in `TECHNIQUES` together solve the puzzle. With `difficulty`, `er`, `requires` or `avoids`,
       clues are put back if a puzzle is too hard, so the puzzle can have more clues than it needs

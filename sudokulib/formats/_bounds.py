@@ -45,7 +45,7 @@ BOUNDS: dict[str, int] = {
     "bytes of a line of a file": LINE,
     "lines of a file from one puzzle to the next, comments included": LINES,
     "lines of a file of JSON, or of another file that contains one board": TEXT_LINES,
-    "lines of one board that cannot be decoded as UTF-8": FAULTS,
+    "lines that cannot be decoded as UTF-8, within one board": FAULTS,
     "characters of a board that is neither JSON nor XML": BOARD,
     "characters of a board of pencil marks": MARKS,
     "bytes of a file that are read to detect its format": LOOK,

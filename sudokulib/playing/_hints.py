@@ -82,7 +82,7 @@ def hint(
     - `assume_unique`: some techniques assume that the puzzle has only one solution (rectangles,
       loops, BUG); `False` leaves them out, for players who do not want to assume this.
     - `reveal`: if the techniques find nothing, a step named "Reveal" places the digit of the
-      solution in the middle one of the empty cells. This is not a deduction, so its `is_deduction`
+      solution in the middle empty cell. This is not a deduction, so its `is_deduction`
       is false. With this option, hints lead from any position without mistakes to the solution. A
       search for chains that takes more than `limits.nodes` then raises no error, but finds nothing.
     - `limits`: the limits of the search for the solution and the search for chains together, by

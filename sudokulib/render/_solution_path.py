@@ -51,7 +51,7 @@ def solution_path(
     language: str = "en",
     id_prefix: str | None = None,
 ) -> Html:
-    """A document with all steps from a board to its solution, to page forwards and backwards.
+    """A document that shows the steps from a board to its solution one at a time, with buttons.
 
     `value` is a rating, which has its own steps, or candidates; for candidates, `steps` are the
     steps that follow from them. There is a table for the board before each step, and one for the

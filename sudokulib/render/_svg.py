@@ -119,7 +119,7 @@ def svg(
 
     Raises `TypeError` for wrong types and unknown options. Raises `InvalidOption` for unknown
     choices, cells off the board, a step or a solution on another layout, a chain that the step does
-    not have, and an `id_prefix` with other characters than letters, digits, -, _ and .
+    not have, and an `id_prefix` with characters other than letters, digits, "-", "_" and ".".
 
     >>> from sudokulib import Grid, Step
     >>> grid = Grid.parse("1.3..2....1....3")

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 @public("sudokulib.techniques")
 @attrs.frozen
 class BruteForce:
-    """Places the digit of the solution in the middle one of the empty cells, without any deduction.
+    """Places the digit of the solution in the middle empty cell, without any deduction.
 
     It is the last technique of the scale "hodoku", so that every rating can be finished. The clues
     are solved by search; the technique finds nothing unless they have exactly one solution, which
@@ -55,7 +55,7 @@ def _solution_of(grid: Grid) -> Grid | None:
 def step_from_solution(solution: Grid, candidates: Candidates, name: str) -> Iterator[Step]:
     """The step, by this name, that places a digit of the solution; `None` if it is no candidate.
 
-    The cell is the middle one of the empty cells; of two middle cells, it is the later one.
+    The cell is the middle empty cell; of two middle cells, it is the later one.
     """
     empty = [cell for cell, digits in enumerate(candidates.digits) if not digits]
     for cell in empty[len(empty) // 2 :][:1]:

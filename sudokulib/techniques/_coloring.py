@@ -120,7 +120,7 @@ class SimpleColorsWrap:
 @public("sudokulib.techniques")
 @attrs.frozen
 class MultiColors1:
-    """Two clusters: a colour of one sees a colour of the other, so an opposite colour is true.
+    """Two clusters: a colour of each sees one of the other, so one of the opposite colours is true.
 
     At least one of the two opposite colours is true, so candidates that see both are removed. If
     several colours see each other, one step removes all candidates that they rule out.

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 @public("sudokulib.techniques")
 @attrs.frozen
 class TemplateSet:
-    """A candidate that is in every template of its digit.
+    """A candidate that is in every template (way to place its digit in all houses) of its digit.
 
     A template is a way to place a digit on the whole board, once in each house, as the candidates
     allow. If a cell is in every template of a digit, it is in no template of another digit.

@@ -1,4 +1,4 @@
-"""Brute Force: the digit of the solution in the middle one of the empty cells."""
+"""Brute Force: the digit of the solution in the middle empty cell."""
 
 from __future__ import annotations
 
