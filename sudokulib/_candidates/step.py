@@ -51,7 +51,7 @@ class Role(NamedTuple):
 
 @public("sudokulib.techniques")
 class Link(NamedTuple):
-    """Two candidates that are linked.
+    """A strong or a weak link between two candidates.
 
     >>> step = Step("Guess", placements=[(0, 0, 1)], links=[((0, 0, 1), (0, 1, 1), "strong")])
     >>> step.links[0].second, step.links[0].kind

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 @public("sudokulib.solvers")
 @attrs.frozen(repr=False, init=False)
 class LogicSolver:
-    """Solves as much as its techniques can, without guessing.
+    """Solves with techniques, without guessing; raises `Stuck` if they do not solve the grid.
 
     - `techniques` are tried in their order, from the start again after each step. They are
       techniques or names such as "X-Wing". The default, `SINGLES`, is the classic elimination of

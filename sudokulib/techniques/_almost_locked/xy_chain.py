@@ -69,7 +69,7 @@ _NextSets = list[tuple[int, tuple[int, ...]]]
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
 class AlsXYChain:
-    """A chain of almost locked sets; a digit of its two ends is in the first set or in the last.
+    """A chain of almost locked sets; a digit that both end sets have is in one of them.
 
     Consecutive sets share digits as in `AlsXZ`, and the digits of two consecutive links differ.
     Chains of two or three sets are `AlsXZ` and `AlsXYWing`.
