@@ -44,8 +44,8 @@ class ConstraintExclusion:
     >>> step = next(ConstraintExclusion().find(candidates.eliminate([(0, 0, 4)])))
     >>> print(step.explain())  # doctest: +NORMALIZE_WHITESPACE
     Constraint Exclusion: with the candidates that are left, the Killer Cage with the sum 7 in r1c1
-    and r1c2 can only be filled with 3 and 4, which is impossible if r1c2 is 3, so 3 can be removed
-    from r1c2.
+    and r1c2 can only be filled with 3 and 4; if r1c2 is 3, the candidates of the other cells do not
+    allow this, so 3 can be removed from r1c2.
     """
 
     name = "Constraint Exclusion"

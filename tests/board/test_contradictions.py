@@ -35,6 +35,7 @@ PALINDROME = "the rule Palindrome (r1c1"
         ("1" + EMPTY[1:], "2x2+even.0", "the rule Even (r1c1) cannot be met"),
         ("4" + EMPTY[1:], "2x2+thermo.0.1.2.3", "the rule Thermometer (r1c1 r1c2 r1c3 r1c4) "),
         ("3" + EMPTY[1:], "2x2+cage3.0.1", "the rule Killer Cage (r1c1 r1c2) cannot be met"),
+        ("123....4" + EMPTY[8:], "2x2+white.3.2", "no digit can go in r1c4"),
         ("1....1" + EMPTY[6:], "2x2+antiking", "r1c1 and r2c2 are both 1"),
         ("12" + EMPTY[2:], "2x2+nonconsecutive", "the rule Non-Consecutive cannot be met"),
     ],
