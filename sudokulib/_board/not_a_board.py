@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 
 _LONGEST = 5_000
-"""How much of a string is looked at."""
+"""How much of a string is looked at, without the blanks at its start."""
 
 _LONG_LINK = "open it in a browser, export the puzzle, and use the long link"
 _LINKS = (
@@ -75,7 +75,7 @@ _OTHERS = (
         "cells cannot be separated by semicolons; remove them, and write 0 or . for an empty cell",
     ),
     (
-        r"([0-9A-Pa-pXx._*-]{16,}) +([^#\n]*[Q-Zq-z][^#\n]*)",
+        r"([0-9A-Pa-pXx._*-]{16,}) +((?! )[^#\n]*[Q-Zq-z][^#\n]*)",
         "words after a puzzle must be a comment, which begins with #: '{} # {}'",
     ),
     (
@@ -83,11 +83,8 @@ _OTHERS = (
         "this is a table; keep only the column of the puzzles, with one puzzle on each line",
     ),
 )
-_LINK_REASONS = [(re.compile(rf"\s*{found}", re.IGNORECASE), why) for found, why in _LINKS]
-_REASONS = [
-    *_LINK_REASONS,
-    *[(re.compile(rf"\s*(?:{found})", re.IGNORECASE), why) for found, why in _OTHERS],
-]
+_LINK_REASONS = [(re.compile(found, re.IGNORECASE), why) for found, why in _LINKS]
+_REASONS = [*_LINK_REASONS, *[(re.compile(found, re.IGNORECASE), why) for found, why in _OTHERS]]
 
 
 def why_no_board(text: str) -> str:
@@ -105,7 +102,7 @@ def why_no_board_in_link(text: str) -> str:
 
 
 def _reason(text: str, reasons: list[tuple[re.Pattern[str], str]]) -> str:
-    head = text[:_LONGEST]
+    head = text.lstrip()[:_LONGEST]
     for pattern, why in reasons:
         if found := pattern.match(head):
             return why.format(*found.groups())

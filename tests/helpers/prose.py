@@ -1,13 +1,15 @@
-"""What people read: pages outside code, docstrings, comments, catalogues and messages.
+"""What people read: pages outside code, notebooks, docstrings, comments, catalogues and messages.
 
-`passages` gives each of them with its file and line. Code, inline code, links' addresses and
-doctests are left out, as they are not sentences.
+So are the sheets of sentences, the mistakes with their messages, the descriptions of the JSON
+Schema, and the page to play. `passages` gives each of them with its file and line. Code, inline
+code, links' addresses and doctests are left out, as they are not sentences.
 """
 
 from __future__ import annotations
 
 import ast
 import io
+import json
 import re
 import tokenize
 from collections.abc import Iterator
@@ -21,6 +23,8 @@ _CODE = re.compile(
     r"|https?://\S+",
     re.DOTALL | re.MULTILINE,
 )
+_LINE_SIGNS = re.compile(r"^ *(?://|\*|>>>) ?|</?\w+[^<>]*>", re.MULTILINE)
+"""What begins the lines of comments, and tags: sentences go on over them."""
 _DOCTEST = re.compile(r"^ *>>> .*?(?=\n *\n|\Z)", re.DOTALL | re.MULTILINE)
 
 
@@ -39,10 +43,15 @@ def passages() -> Iterator[Passage]:
         yield from of_page(path, (ROOT / path).read_text(encoding="utf-8"))
     for path in files(".py"):
         yield from of_program(path, (ROOT / path).read_text(encoding="utf-8"))
-    for ending in (".js", ".html", ".toml", ".css"):
+    for path in files(".ipynb"):
+        yield from of_notebook(path, (ROOT / path).read_text(encoding="utf-8"))
+    for path in files("schema.json"):
+        yield from of_schema(path, (ROOT / path).read_text(encoding="utf-8"))
+    for ending in (".js", ".html", ".toml", ".css", ".txt"):
         for path in files(ending):
             if "pictures" not in path:
-                yield Passage(path, 1, (ROOT / path).read_text(encoding="utf-8"))
+                text = (ROOT / path).read_text(encoding="utf-8")
+                yield Passage(path, 1, _LINE_SIGNS.sub("", text))
 
 
 def files(ending: str) -> list[str]:
@@ -56,7 +65,20 @@ def files(ending: str) -> list[str]:
 
 def of_page(path: str, text: str) -> Iterator[Passage]:
     """The prose of a page in Markdown, as one passage."""
-    yield Passage(path, 1, _CODE.sub(_blank, text))
+    yield Passage(path, 1, re.sub(r"^> ?", "", _CODE.sub(_blank, text), flags=re.MULTILINE))
+
+
+def of_notebook(path: str, text: str) -> Iterator[Passage]:
+    """The cells of a notebook that are text."""
+    for cell in json.loads(text)["cells"]:
+        if cell["cell_type"] == "markdown":
+            yield from of_page(path, "".join(cell["source"]))
+
+
+def of_schema(path: str, text: str) -> Iterator[Passage]:
+    """The titles and descriptions of a JSON Schema."""
+    for found in re.findall(r'"(?:title|description)": *("(?:[^"\\]|\\.)*")', text):
+        yield Passage(path, 1, json.loads(found))
 
 
 def of_program(path: str, text: str) -> Iterator[Passage]:
