@@ -34,13 +34,17 @@ if TYPE_CHECKING:
 
 _LIMITS = "how much it may search is limits=Limits(...)"
 _TECHNIQUES = "techniques are requires= and avoids="
+_COUNT = "PuzzleMaker().stream(count=3) makes several puzzles"
 _OPTIONS_OF_OTHERS = {
     "budget": _LIMITS,
+    "count": _COUNT,
     "id": "puzzle_from_id makes the puzzle of an id",
     "effort": _LIMITS,
     "level": "the level is difficulty=",
     "random_state": "the seed is rng=",
+    "n": _COUNT,
     "nodes": _LIMITS,
+    "number": _COUNT,
     "rng": "the seed is rng=",
     "seed": "the seed is rng=",
     "should_stop": _LIMITS,
@@ -48,6 +52,7 @@ _OPTIONS_OF_OTHERS = {
     "technique": _TECHNIQUES,
     "techniques": _TECHNIQUES,
     "timeout": _LIMITS,
+    "unique": "every puzzle has exactly one solution",
     "without": _TECHNIQUES,
 }
 """The options to use in place of those of other programs."""

@@ -22,6 +22,7 @@ from sudokulib._base.limits import (
     validate_limits,
 )
 from sudokulib._base.signatures import shows_defaults
+from sudokulib._base.usage import example
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout
 from sudokulib._board.symmetry import Symmetry, orbits
@@ -475,6 +476,14 @@ class PuzzleMaker(Maker):
             option=option,
         )
 
+
+setattr(  # noqa: B010
+    PuzzleMaker,
+    "__init__",
+    example('PuzzleMaker(difficulty="hard").make(rng=1): the seed is an option of make')(
+        PuzzleMaker.__init__
+    ),
+)
 
 OPTIONS = options_of(PuzzleMaker)
 

@@ -67,6 +67,8 @@ def test_help_lists_them_with_their_defaults(
         ("id", "puzzle_from_id makes the puzzle of an id"),
         ("level", "the level is difficulty="),
         ("size", "the board is layout="),
+        ("count", "PuzzleMaker().stream(count=3) makes several puzzles"),
+        ("unique", "every puzzle has exactly one solution"),
         ("dificulty", "did you mean difficulty=?"),
         ("symetry", "did you mean symmetry=?"),
         (
@@ -180,3 +182,9 @@ def test_messages_name_what_was_asked() -> None:
         CannotMake, match="an extreme puzzle with half turn symmetry was not found within 60 "
     ):
         make(difficulty="extreme", symmetry="half turn", limits=Limits(60), rng=1)
+
+
+def test_a_maker_with_an_unknown_option_says_where_the_seed_goes() -> None:
+    wrong: Any = {"seed": 5}
+    with pytest.raises(TypeError, match=r"argument 'seed'; write PuzzleMaker\(.*\)\.make\(rng=1\)"):
+        PuzzleMaker(**wrong)
