@@ -46,15 +46,11 @@ def _contradictions(
     for cell, digit in enumerate(digits):  # by the houses alone, before a rule is blamed
         if not digit and len({digits[peer] for peer in layout.peers[cell]} - {0}) == layout.size:
             yield f"no digit can go in {_name(layout, cell)}"
-    masks = _candidates(grid, layout)
     if compiled is not None:
-        for constraint, why in _unfulfillable(compiled, layout, masks):
+        for constraint, why in _unfulfillable(compiled, layout, _candidates(grid, layout)):
             cells = " ".join([layout.cell_name(*cell) for cell in constraint.cells])
             where = f" ({cells})" if 0 < len(constraint.cells) <= _MOST_CELLS else ""
             yield f"the rule {constraint.name}{where} cannot be met{why}"
-    for cell, mask in enumerate(masks):
-        if not mask:
-            yield f"no digit can go in {_name(layout, cell)}"
 
 
 def _name(layout: Layout, cell: int) -> str:
