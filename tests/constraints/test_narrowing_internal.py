@@ -47,7 +47,7 @@ from sudokulib.constraints._digit_sets import (
 from sudokulib.constraints._equations import equation_narrowing, group_places, words_of_sum
 from sudokulib.constraints._layered_graph import (
     LayeredGraph,
-    _layers_of,
+    layers_of,
     _rows_of_layers,
     accepts,
     narrowing,
@@ -115,7 +115,7 @@ def test_narrowing(rule: Any, length: int) -> None:
     words = [word for word in product(range(1, n + 1), repeat=length) if accepts(rule, word)]
     assert words
     assert hash(rule) == hash(attrs.evolve(rule))
-    graph = LayeredGraph(_layers_of(rule, length, n))
+    graph = LayeredGraph(layers_of(rule, length, n, 10**6))
     bundled = _rows_of_layers(graph.layers)
     rows = CompactTable(bundled) if bundled else None
     for _ in range(40):

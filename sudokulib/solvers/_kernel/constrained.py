@@ -32,6 +32,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudokulib._base.limits import current_counter
 from sudokulib._board.layout_constraints import compiled_constraints
 from sudokulib.randomness import randbelow
 from sudokulib.solvers._kernel.conflict_weights import ConflictWeights
@@ -52,9 +53,15 @@ if TYPE_CHECKING:
     from sudokulib.solvers._kernel.propagators import Propagator
 
 
+_MAX_FIRST_WORK = 3_000_000
+"""The work of propagating the initial state; about half a second."""
 _FAST = 9
 """On larger boards a node may take tenths of a second, so `should_stop` is called at each
 choice."""
+_WORK_OF_MASK = 5_000
+"""The work of a mask that is computed when it is needed, about a millisecond on large boards."""
+_BITS_OF_WORK = 1 << 13
+"""The bits of a state that are compared in about the time of a unit of work."""
 _MAX_CACHED = 1 << 15
 _MAX_CACHED_BYTES = 1 << 26
 """The largest number of cached results of all propagators of a kernel together.
@@ -77,7 +84,7 @@ class ConstrainedCover(Cover):
         if isinstance(plain.keep_masks, list):
             self._bits = plain.candidate_bits
             self.keep_masks = constrained_keep_masks(
-                plain.keep_masks, compiled.conflicts, bit_layout, self._candidate_bits
+                plain.keep_masks, compiled.conflicts, bit_layout
             )
         else:
             self.keep_masks = ConstrainedKeepMasks(
@@ -94,7 +101,9 @@ class ConstrainedCover(Cover):
             self.stride = 0
         self._cached = 0
         self._max_cached = min(_MAX_CACHED, _MAX_CACHED_BYTES * 4 // self.full.bit_length())
-        self.first = self._propagated(x)
+        self.first, is_propagated = self._propagated(x)
+        # The state after the last run of propagators; `full` if they must run again.
+        self._seen_at_start = self.first if is_propagated else self.full
 
     def start(self, cells: bytes) -> int:
         """The state of a board with these digits; 0, a contradiction, if two digits collide."""
@@ -123,11 +132,12 @@ class ConstrainedCover(Cover):
         full, dense, propagate = self.full, self.dense, self._propagate
         pairs = [(each.mask, each.cache.get, each) for each in self._pairs]
         sequences = [(each.mask, each.cache.get, each) for each in self._sequences]
+        in_round = len(self._propagators) * full.bit_length() // _BITS_OF_WORK
         states: list[int] = []
         untried: list[list[int]] = []
         done_in_states: list[int] = []
         # The state after the last run of pairs and sequences: a propagator needs a changed cell.
-        seen_by_pairs = last = self.first
+        seen_by_pairs = last = self._seen_at_start
         done = 0  # groups with two candidates that have been processed
         weights = ConflictWeights([each.flags for each in self._propagators], self._top)
         cost = self.cost
@@ -147,10 +157,14 @@ class ConstrainedCover(Cover):
                 while s:
                     x &= keep[(x & group[s.bit_length()]).bit_length()]
                     s &= x
+                    if not dense:
+                        counter.add_work(_WORK_OF_MASK)
                 if x:
                     continue
                 conflict = neighbors[(w & opened).bit_length()]
             else:
+                if in_round:
+                    counter.add_work(in_round)
                 changed = x ^ seen_by_pairs
                 seen_by_pairs = x
                 for mask, cached, propagator in pairs:
@@ -158,7 +172,7 @@ class ConstrainedCover(Cover):
                         k = x & mask
                         remaining = cached(k)
                         if remaining is None:
-                            remaining = propagate(propagator, k)
+                            remaining = propagate(propagator, k, counter)
                         if remaining is not full:
                             x &= remaining
                 if x != seen_by_pairs:
@@ -184,7 +198,7 @@ class ConstrainedCover(Cover):
                         k = x & mask
                         remaining = cached(k)
                         if remaining is None:
-                            remaining = propagate(sequence, k)
+                            remaining = propagate(sequence, k, counter)
                         if remaining is not full:
                             x &= remaining
                             if not x:
@@ -244,8 +258,12 @@ class ConstrainedCover(Cover):
             nodes += cost
         counter.nodes = nodes
 
-    def _propagated(self, x: int) -> int:
-        """The state after everything that follows without a choice; 0 for a contradiction."""
+    def _propagated(self, x: int) -> tuple[int, bool]:
+        """The state after everything that follows without a choice, and whether that was all of it.
+
+        The state is 0 for a contradiction. Propagators end after a certain amount of work.
+        """
+        counter, left = current_counter(), _MAX_FIRST_WORK
         minus, minus_flag, opened = self.minus, self.minus_flag, self.opened
         keep, group = self.keep_masks, self.group_masks
         while x:
@@ -255,17 +273,24 @@ class ConstrainedCover(Cover):
             while s:
                 x &= keep[(x & group[s.bit_length()]).bit_length()]
                 s &= x
+                counter.add_work(_WORK_OF_MASK)
             if x == before:
                 for propagator in self._propagators:
                     k = x & propagator.mask
                     remaining = propagator.cache.get(k)
-                    x &= self._propagate(propagator, k) if remaining is None else remaining
+                    if remaining is None:
+                        remaining = self._propagate(propagator, k, counter)
+                        left -= propagator.work
+                    x &= remaining
+                    if left < 0:
+                        return x, False
             if x == before:
                 break
-        return x
+        return x, True
 
-    def _propagate(self, propagator: Propagator, k: int) -> int:
+    def _propagate(self, propagator: Propagator, k: int, counter: NodeCounter) -> int:
         """The mask that remains of a state with these candidates in the cells; cached."""
+        counter.add_work(propagator.work)
         if self._cached >= self._max_cached:
             self._cached = 0
             for each in self._propagators:
@@ -278,8 +303,7 @@ class ConstrainedCover(Cover):
     def _candidate_bits(self, start: int, digits: int) -> int:
         """All bits of some candidates of the cell whose group starts at this bit."""
         if self._bits is None:
-            cell = start // self._bit_layout.width
-            return self._bit_layout.bits((cell, d) for d in range(self.n) if digits >> d & 1)
+            return self._bit_layout.bits_in_cell(start // self._bit_layout.width, digits)
         found = 0
         while digits:
             d = digits.bit_length() - 1

@@ -22,7 +22,7 @@ from itertools import pairwise
 from operator import and_
 from typing import TYPE_CHECKING, TypeAlias
 
-from sudokulib._base.limits import check_limits
+from sudokulib._base.limits import check_work
 from sudokulib._board.compiled_constraints import (
     forbidden_digits,
     sum_narrowing,
@@ -32,6 +32,7 @@ from sudokulib._board.compiled_constraints import (
 from sudokulib._candidates.rule_of_45 import innie_outie_sums, unions_of_houses
 from sudokulib.constraints._automata import adjacent_relation
 from sudokulib.constraints._equations import equations_of
+from sudokulib.constraints._layered_graph import work_of_call
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -43,7 +44,8 @@ if TYPE_CHECKING:
 
 _MAX_CACHED = 1 << 10
 """The largest number of results that a table of pairs caches before it is cleared."""
-_PAIRS_BETWEEN_CHECKS = 1 << 10
+_WORK_OF_SUM, _WORK_OF_PAIR = 1_000, 20
+"""The work to make a function for a sum, and to join two tables; see `NodeCounter.add_work`."""
 
 CandidateBits: TypeAlias = "Callable[[int, int], int]"
 """All bits of some candidates of a cell, from the position of its group and a mask of digits."""
@@ -52,7 +54,7 @@ CandidateBits: TypeAlias = "Callable[[int, int], int]"
 class SequencePropagator:
     """Cells whose digits are read as a sequence; `narrow` removes candidates from them."""
 
-    __slots__ = ("_all_digits", "_narrow", "_starts", "cache", "flags", "mask")
+    __slots__ = ("_all_digits", "_narrow", "_starts", "cache", "flags", "mask", "work")
 
     def __init__(self, cells: Sequence[int], narrow: Narrow, n: int, width: int) -> None:
         self._narrow = narrow
@@ -64,6 +66,8 @@ class SequencePropagator:
         """The flags of the cells."""
         self.cache: dict[int, int] = {}
         """The cached results, by the candidates of the cells."""
+        self.work = work_of_call(narrow, len(cells), n)
+        """About how many candidates `propagate` looks at."""
 
     def propagate(self, k: int, full: int, candidate_bits: CandidateBits) -> int:
         """The mask that remains of a state with these candidates; 0 for a contradiction."""
@@ -82,7 +86,7 @@ class SequencePropagator:
 class PairPropagator:
     """A cell, and other cells with tables of the digits that it excludes in them."""
 
-    __slots__ = ("_others", "_start", "cache", "flags", "mask")
+    __slots__ = ("_others", "_start", "cache", "flags", "mask", "work")
 
     def __init__(
         self, cell: int, others: Sequence[tuple[int, ExcludedDigits]], n: int, width: int
@@ -95,6 +99,8 @@ class PairPropagator:
         """The flags of the cell and the other cells."""
         self.cache: dict[int, int] = {}
         """The cached results, by the candidates of the cell."""
+        self.work = n * len(self._others)
+        """About how many candidates `propagate` looks at."""
 
     def propagate(self, k: int, full: int, candidate_bits: CandidateBits) -> int:
         """The mask that remains of a state with these candidates in the cell."""
@@ -144,6 +150,7 @@ def propagators_of(
     cages: list[tuple[tuple[int, ...], int]] = []
     lines: list[_Pair] = []
     for word in compiled.regulars:
+        check_work(_WORK_OF_SUM)
         fits = adjacent_relation(word.rule)
         if fits is not None:
             excluded = forbidden_digits(fits, n)
@@ -161,6 +168,7 @@ def propagators_of(
                     (cells, sum_narrowing(cells, weights, total, compiled.differing_cells, n))
                 )
     for found in innie_outie_sums(layout, cages, unions_of_houses(layout)):
+        check_work(_WORK_OF_SUM)
         cells, weights, total = found.weighted
         sequences.append((cells, sum_narrowing(cells, weights, total, compiled.differing_cells, n)))
     return (
@@ -184,9 +192,8 @@ def _pairs(
     """
     nothing, equal_digits = (0,) * n, tuple([1 << d for d in range(n)])
     excluded: dict[tuple[int, int], tuple[int, ...]] = {}
-    for number, (a, b, table) in enumerate([*[pair[:3] for pair in compiled.pairs], *lines]):
-        if not number % _PAIRS_BETWEEN_CHECKS:
-            check_limits()
+    for a, b, table in [*[pair[:3] for pair in compiled.pairs], *lines]:
+        check_work(_WORK_OF_PAIR)
         if a > b:
             a, b, table = b, a, transposed(table)
         before = excluded.get((a, b))
