@@ -73,7 +73,7 @@ def test_help_lists_them_with_their_defaults(
         ("symetry", "did you mean symmetry=?"),
         (
             "zzz",
-            "sudoku puzzles have layout, clues, blanks, minimal, symmetry, pattern, judge, "
+            "sudoku puzzles have solution, layout, clues, blanks, minimal, symmetry, pattern, judge, "
             "difficulty, "
             "er, requires, avoids, filler, solver, limits",
         ),
@@ -99,7 +99,8 @@ def test_the_command_line_has_them() -> None:
     functions = {"judge", "limits"}  # `--nodes` is a part of the limits
     assert {name for name in NAMES if name in flags} == set(NAMES) - functions
     for name in set(NAMES) - functions:
-        assert flags[name].option_strings == [f"--{'logic' if name == 'solver' else name}"]
+        flag = {"solver": "logic", "solution": "from-solution"}.get(name, name)
+        assert flags[name].option_strings == [f"--{flag}"]
         assert flags[name].default == argparse.SUPPRESS
         assert flags[name].help
 
