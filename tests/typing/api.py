@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 import pathlib
+from collections import Counter
 from collections.abc import Generator, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, assert_type
@@ -108,6 +109,8 @@ assert_type(sudokulib.solve(position), Grid)
 assert_type(sudokulib.is_unique(puzzle), bool)
 assert_type(CoverSolver().proves_unique(position), bool)
 assert_type(LogicSolver().reach(puzzle), Candidates)
+assert_type(sudokulib.analysis.true_candidates(position), Candidates)
+assert_type(sudokulib.analysis.true_candidates(grid, counts=100), Counter[tuple[int, int, int]])
 assert_type(sudokulib.identity.canonical_form(grid), Grid)
 assert_type(sudokulib.identity.canonical_form(puzzle), Puzzle)
 assert_type(sudokulib.identity.canonical_form(position), Position)
