@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING, Any
 
-from sudokulib._board.coercion import grid_of
+from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout
 from sudokulib._board.symmetry import Symmetry
 from sudokulib._cli.helpers.command import Command
@@ -30,7 +30,6 @@ from sudokulib._cli.helpers.options import (
 from sudokulib.errors import InvalidGrid, SudokuError
 
 if TYPE_CHECKING:
-    from sudokulib._board.grid import Grid
     from sudokulib._cli.helpers.console import Console
 
 
@@ -178,12 +177,11 @@ def _options(args: argparse.Namespace) -> dict[str, Any]:
 def _solution(args: argparse.Namespace, layout: Layout | str | None) -> Grid:
     """The grid of --from-solution, on this layout if there is one."""
     from sudokulib._making.maker import PuzzleMaker  # loading it takes a moment
-    from sudokulib.formats._strings import parse
 
     if isinstance(layout, str):
         args.refuse("argument --layout: the regions of a solution are not random")
     try:
-        solution = grid_of(parse(args.solution, layout=layout))
+        solution = Grid.parse(args.solution, layout)
         PuzzleMaker(solution=solution)
     except SudokuError as error:
         args.refuse(f"argument --from-solution: {getattr(error, 'message', error)}")
