@@ -23,6 +23,7 @@ from sudokulib.formats._input_puzzles import puzzles_in_lines
 
 COMMANDS = (
     *("solve", "rate", "steps", "hint", "draw", "draw --as page", "count", "check"),
+    *("candidates", "candidates --counts 2", "candidates --format json"),
     *("canonical", "distinct", "distinct --format json", "convert --to json"),
 )
 
