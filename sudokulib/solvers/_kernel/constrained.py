@@ -103,7 +103,7 @@ class ConstrainedCover(Cover):
         if isinstance(plain.keep_masks, list):
             self._bits = plain.candidate_bits
             self.keep_masks = constrained_keep_masks(
-                plain.keep_masks, compiled.conflicts, bit_layout, self._bits
+                plain.keep_masks, compiled.conflicts, bit_layout, self.bits_of
             )
         else:
             self.keep_masks = ConstrainedKeepMasks(
