@@ -23,12 +23,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from sudokulib._base.limits import check_work
 from sudokulib._base.memo import memo
 from sudokulib._board.layout_constraints import decomposed_constraints
-from sudokulib.constraints._equations import (
-    NarrowedBySums,
-    equation_narrowing,
-    equations_of,
-    group_places,
-)
+from sudokulib.constraints._equations import NarrowedBySums, equation_narrowing, equations_of
 from sudokulib.constraints._layered_graph import (
     SteppedNarrowing,
     accepts,
@@ -36,6 +31,7 @@ from sudokulib.constraints._layered_graph import (
     narrowing,
     work_of_call,
 )
+from sudokulib.constraints._place_groups import group_places
 from sudokulib.constraints._protocol import Allowed, Pair
 
 if TYPE_CHECKING:
@@ -373,9 +369,10 @@ def sum_narrowing(
     total: int,
     differing_cells: Sequence[int],
     n: int,
+    grouped: Callable[..., tuple[tuple[int, ...], ...]] = group_places,
 ) -> Narrow:
-    """The function for a weighted sum of the digits in these cells."""
-    groups = group_places(weights, lambda i, j: bool(differing_cells[cells[i]] >> cells[j] & 1), n)
+    """The function for a weighted sum of the digits in these cells, which `grouped` divides."""
+    groups = grouped(weights, lambda i, j: bool(differing_cells[cells[i]] >> cells[j] & 1), n)
     return equation_narrowing(weights, total, groups, n)
 
 

@@ -84,6 +84,8 @@ returned = bulk.map(sudokulib.solve, grids, executor=ThreadPoolExecutor(), retur
 assert_type(returned, Generator[Grid | Exception, None, None])
 assert_type(next(bulk.map(sudokulib.rate, grids)).row("mine"), dict[str, Any])
 PuzzleMaker(pattern="x..x", limits=None)
+PuzzleMaker(solution=grid, clues=30)
+PuzzleMaker(solution=puzzle)  # type: ignore[arg-type]
 PuzzleMaker(pattern=grid, minimal=True)
 PuzzleMaker(pattern=[(0, 0), (3, 3)], judge=lambda puzzle: Judgment.GOOD)
 
@@ -173,7 +175,7 @@ assert_type(diagnosis.mistakes, tuple[Mistake, ...])
 assert_type(diagnosis.solution_count, SolutionCount)
 
 # What no checker may let through: mypy reports an ignore that is not needed.
-PuzzleMaker(layout)  # type: ignore[call-arg]
+PuzzleMaker(layout)  # type: ignore[arg-type, call-arg]
 PuzzleMaker(symmetry=5)  # type: ignore[arg-type]
 PuzzleMaker(pattern=[0, 1])  # type: ignore[list-item]
 sudokulib.make(colour="red")  # type: ignore[call-arg]

@@ -48,10 +48,9 @@ The idea to propagate all groups of an exact cover matrix is that of D. E. Knuth
 
 from __future__ import annotations
 
-from functools import cached_property
 from itertools import accumulate, compress
 from operator import sub
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from sudokulib._base.limits import STRIDE
 from sudokulib._base.memo import memo
@@ -155,6 +154,7 @@ class Cover:
             self.group_masks = list_by_index(flags, group_masks)
             self.neighbor_masks = list_by_index(flags, neighbor_masks)
         self.pointing_masks = PointingMasks(bit_layout)
+        self._memo: dict[Any, Any] = {}
         self._pointed: dict[int, int] = {}
         self._forbidden: dict[int, int] = {}
 
@@ -307,7 +307,8 @@ class Cover:
                 x &= keep[(x & group[s.bit_length()]).bit_length()]
                 s &= x
 
-    @cached_property
+    @property
+    @memo
     def candidate_bits(self) -> list[int]:
         """All bits of each candidate, by the position of its bit in the cell's group."""
         bit_layout = self._bit_layout
