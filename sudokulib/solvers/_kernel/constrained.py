@@ -38,11 +38,7 @@ from sudokulib._board.layout_constraints import compiled_constraints
 from sudokulib.solvers._kernel.conflict_weights import CandidateChoice, FixedOrder
 from sudokulib.solvers._kernel.propagators import propagators_of
 from sudokulib.solvers._kernel.search import Cover, cover_of
-from sudokulib.solvers._kernel.state_masks import (
-    ConstrainedKeepMasks,
-    KeepMasks,
-    constrained_keep_masks,
-)
+from sudokulib.solvers._kernel.state_masks import ConstrainedKeepMasks
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -110,15 +106,12 @@ class ConstrainedCover(Cover):
         if compiled is None:
             self._propagators: list[Propagator] = []
             return
-        if isinstance(plain.keep_masks, list):
+        keep_masks = ConstrainedKeepMasks(plain.keep_masks, compiled.conflicts, bit_layout)
+        self.keep_masks = keep_masks
+        if n <= _FAST and isinstance(plain.keep_masks, list):
+            self.keep_masks = keep_masks.dense(plain.keep_masks)
+        if plain.dense:
             self._bits = plain.candidate_bits
-            self.keep_masks = constrained_keep_masks(
-                plain.keep_masks, compiled.conflicts, bit_layout
-            )
-        else:
-            self.keep_masks = ConstrainedKeepMasks(
-                KeepMasks(bit_layout), compiled.conflicts, bit_layout
-            )
         x = self.full
         all_digits = (1 << n) - 1
         for cell, allowed in enumerate(compiled.allowed_digits):
