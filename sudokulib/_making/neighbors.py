@@ -143,7 +143,7 @@ def _other_solution(
 ) -> bytes | None:
     """A solution of some clues that is not this one, if there is one."""
     kernel = cover_of(puzzle.clues.layout)
-    found = islice(kernel.search(kernel.start(bytes(clues)), counter), 2)
+    found = islice(kernel.search(kernel.start(bytes(clues)), counter, recent=True), 2)
     return next((other for other in map(kernel.cells, found) if other != solution), None)
 
 

@@ -95,7 +95,8 @@ def search_with_restarts(
     while spent < most:
         search = NodeCounter(Limits(min(budget, most)), outer=counter)
         try:
-            solved = next(kernel.search(start, search, draw=draw, point=False), None)
+            found = kernel.search(start, search, draw=draw, point=False, recent=True)
+            solved = next(found, None)
         except LimitExceeded:
             if not search.is_exceeded:
                 raise

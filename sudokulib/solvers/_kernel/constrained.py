@@ -92,6 +92,7 @@ class ConstrainedCover(Cover):
         self._propagators: list[Propagator] = [*self._pairs, *self._sequences]
         if n > _FAST:
             self.stride = 0
+        self.counts_by_open_cells = False  # a constraint may depend on closed cells too
         self._cached = 0
         self._max_cached = min(_MAX_CACHED, _MAX_CACHED_BYTES * 4 // self.full.bit_length())
         self.first = self._propagated(x)
@@ -114,8 +115,12 @@ class ConstrainedCover(Cover):
         *,
         draw: Callable[[], float] | None = None,
         point: bool = True,
+        recent: bool = False,
     ) -> Iterator[int]:
-        """All solved states that can be reached from a state, each once; see `Cover.search`."""
+        """All solved states that can be reached from a state, each once; see `Cover.search`.
+
+        With `recent` the search is the same.
+        """
         minus, minus_flag, opened = self.minus, self.minus_flag, self.opened
         keep, group, neighbors = self.keep_masks, self.group_masks, self.neighbor_masks
         cell_bits, cell_flags = self.cell_bits, self.cell_flags
