@@ -77,7 +77,7 @@ class ConstrainedCover(Cover):
         if isinstance(plain.keep_masks, list):
             self._bits = plain.candidate_bits
             self.keep_masks = constrained_keep_masks(
-                plain.keep_masks, compiled.conflicts, bit_layout, self._bits
+                plain.keep_masks, compiled.conflicts, bit_layout, self._candidate_bits
             )
         else:
             self.keep_masks = ConstrainedKeepMasks(

@@ -17,12 +17,18 @@ which finds everything that follows from such a line.
 
 from __future__ import annotations
 
-from functools import reduce
+from functools import lru_cache, reduce
 from itertools import pairwise
 from operator import and_
 from typing import TYPE_CHECKING, TypeAlias
 
-from sudokulib._board.compiled_constraints import forbidden_digits, sum_narrowing
+from sudokulib._base.limits import check_limits
+from sudokulib._board.compiled_constraints import (
+    forbidden_digits,
+    sum_narrowing,
+    transposed,
+    union_of,
+)
 from sudokulib._candidates.rule_of_45 import innie_outie_sums, unions_of_houses
 from sudokulib.constraints._automata import adjacent_relation
 from sudokulib.constraints._equations import equations_of
@@ -37,6 +43,7 @@ if TYPE_CHECKING:
 
 _MAX_CACHED = 1 << 10
 """The largest number of results that a table of pairs caches before it is cleared."""
+_PAIRS_BETWEEN_CHECKS = 1 << 10
 
 CandidateBits: TypeAlias = "Callable[[int, int], int]"
 """All bits of some candidates of a cell, from the position of its group and a mask of digits."""
@@ -175,27 +182,29 @@ def _pairs(
     The masks of the search remove the digits that a digit excludes only when it is placed. Pair
     propagators see earlier that a 5 needs an adjacent 4 or 6.
     """
-    excluded: dict[tuple[int, int], list[int]] = {}
-    for a, b, table in [*[pair[:3] for pair in compiled.pairs], *lines]:
+    nothing, equal_digits = (0,) * n, tuple([1 << d for d in range(n)])
+    excluded: dict[tuple[int, int], tuple[int, ...]] = {}
+    for number, (a, b, table) in enumerate([*[pair[:3] for pair in compiled.pairs], *lines]):
+        if not number % _PAIRS_BETWEEN_CHECKS:
+            check_limits()
         if a > b:
             a, b, table = b, a, transposed(table)
-        union = excluded.setdefault(
-            (a, b), [1 << d if compiled.differing_cells[a] >> b & 1 else 0 for d in range(n)]
-        )
-        for d, more in enumerate(table):
-            union[d] |= more
+        before = excluded.get((a, b))
+        if before is None:
+            before = equal_digits if compiled.differing_cells[a] >> b & 1 else nothing
+        excluded[a, b] = union_of(before, table)
     in_lines = {(min(a, b), max(a, b)) for a, b, _ in lines}
     shared: dict[tuple[int, ...], ExcludedDigits] = {}
     found: dict[int, list[tuple[int, ExcludedDigits]]] = {}
     for (a, b), union in excluded.items():
-        if 2 * sum([mask.bit_count() for mask in union]) >= n * n or (a, b) in in_lines:
-            for one, other, table in ((a, b, tuple(union)), (b, a, transposed(union))):
+        if (a, b) in in_lines or 2 * _excluded_count(union) >= n * n:
+            for one, other, table in ((a, b, union), (b, a, transposed(union))):
                 pair_table = shared.setdefault(table, ExcludedDigits(table))
                 found.setdefault(one, []).append((other, pair_table))
     return list(found.items())
 
 
-def transposed(table: Sequence[int]) -> tuple[int, ...]:
-    """The table for the second cell, from the table for the first."""
-    n = len(table)
-    return tuple([sum([1 << d for d in range(n) if table[d] >> e & 1]) for e in range(n)])
+@lru_cache(maxsize=1 << 10)
+def _excluded_count(table: tuple[int, ...]) -> int:
+    """The number of pairs of digits that a table excludes."""
+    return sum([mask.bit_count() for mask in table])

@@ -58,9 +58,8 @@ The idea to propagate all groups of an exact cover matrix is that of D. E. Knuth
 
 from __future__ import annotations
 
-from functools import cached_property
 from itertools import compress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from sudokulib._base.limits import STRIDE
 from sudokulib._base.memo import memo
@@ -170,6 +169,7 @@ class Cover:
             self.group_masks = list_by_index(flags, group_masks)
             self.neighbor_masks = list_by_index(flags, neighbor_masks)
         self.pointing_masks = PointingMasks(bit_layout)
+        self._memo: dict[Any, Any] = {}
         self._pointed: dict[int, int] = {}
         self._forbidden: dict[int, int] = {}
 
@@ -340,7 +340,8 @@ class Cover:
                 x &= keep[(x & group[s.bit_length()]).bit_length()]
                 s &= x
 
-    @cached_property
+    @property
+    @memo
     def candidate_bits(self) -> list[int]:
         """All bits of each candidate, by the position of its bit in the cell's group."""
         bit_layout = self._bit_layout
