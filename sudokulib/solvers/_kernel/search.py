@@ -123,6 +123,7 @@ class Cover:
     block_flags: int
     dense: bool
     counts_by_open_cells: bool
+    reproducible: bool
     stride: int
     keep_masks: Sequence[int] | KeepMasks | ConstrainedKeepMasks
     group_masks: Sequence[int] | GroupMasks
@@ -157,6 +158,7 @@ class Cover:
         flags = range(n + 1, groups * width, width)
         self.dense = cells * n * entry <= DENSE_BYTES
         self.counts_by_open_cells = self.dense  # see `counting.py`
+        self.reproducible = False  # see `reproducible.py`
         # A node of a large board takes far longer, so it counts as several nodes, and should_stop
         # is called after fewer of them.
         share = _LARGE_CELLS if n <= LARGEST_POINTED else _UNPOINTED_CELLS
@@ -212,7 +214,6 @@ class Cover:
         *,
         draw: Callable[[], float] | None = None,
         point: bool = True,
-        recent: bool = False,
     ) -> Iterator[int]:
         """All solved states that can be reached from a state, each once.
 
@@ -222,9 +223,6 @@ class Cover:
         Without `point`, there is no pointing at the root. This is faster for a search that usually
         ends at its first contradiction, or that has to fill most of a board.
 
-        With `recent`, only the latest three contradictions are used. The order of the solutions
-        then never changes, so seeds keep their grids and puzzles.
-
         The iterator raises `LimitExceeded` and `Stopped` like the counter. The counter has the
         number of nodes whenever the iterator yields and when it ends.
         """
@@ -232,13 +230,13 @@ class Cover:
         keep, group, neighbors = self.keep_masks, self.group_masks, self.neighbor_masks
         cell_bits, cell_flags = self.cell_bits, self.cell_flags
         cell_minus, cell_minus_flag = self.cell_minus, self.cell_minus_flag
-        dense = self.dense
+        dense, reproducible = self.dense, self.reproducible
         # The states to continue with. If masks are computed one by one, each state still lacks the
         # placement of its candidate in `untried`.
         states: list[int] = []
         untried: list[int] = []
-        # The cells near the latest contradiction, and the counts, or with `recent` the cells near
-        # the third, second and first latest.
+        # The cells near the latest contradiction, and the counts. In the reproducible order, these
+        # have the cells near the third, second and first latest contradiction.
         latest = ones = twos = fours = 0
         conflicts_left = CONFLICTS_PER_HALVING
         cost = self.cost
@@ -261,7 +259,7 @@ class Cover:
                     continue
                 # Some group is empty.
                 there = neighbors[(w & opened).bit_length()]
-                if recent:
+                if reproducible:
                     if there != latest and there:
                         ones, twos, fours = twos, fours, there
                         latest = there
