@@ -154,12 +154,10 @@ def test_should_stop_is_asked_each_stride() -> None:
 
 
 def test_a_count_up_to_a_limit_ends_there() -> None:
-    kernel = cover_of(NINE)
-    few, many, searched = NodeCounter(), NodeCounter(), NodeCounter()
+    few, many = NodeCounter(), NodeCounter()
     assert count(BAND_AND_STACK, 9, few) == 9
     assert count(BAND_AND_STACK, 2_000, many) == 2_000
-    assert len(list(islice(kernel.search(kernel.start(BAND_AND_STACK.digits), searched), 9))) == 9
-    assert few.nodes == searched.nodes < many.nodes
+    assert few.nodes == 24 < many.nodes
 
 
 @pytest.mark.parametrize(
