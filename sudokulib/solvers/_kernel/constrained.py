@@ -91,7 +91,7 @@ class ConstrainedCover(Cover):
         vars(self).update(vars(plain))
         bit_layout = self._bit_layout
         n, width = self.n, bit_layout.width
-        self._reproducible = reproducible
+        self.reproducible = reproducible
         self._bits: Sequence[int] | None = None
         self._pairs: list[PairPropagator] = []
         self._sequences: list[SequencePropagator] = []
@@ -103,6 +103,7 @@ class ConstrainedCover(Cover):
         self.first = self.full
         # The state after the last run of propagators; `full` if they must run again.
         self._seen_at_start = self.full
+        self.counts_by_open_cells = False  # a constraint may depend on closed cells too
         if compiled is None:
             self._propagators: list[Propagator] = []
             return
@@ -166,7 +167,7 @@ class ConstrainedCover(Cover):
         choice = self.candidate_choice() if goal is None else goal.choice
         add_conflict = choice.add_conflict
         fixed_order = None
-        if self._reproducible or draw is not None:
+        if self.reproducible or draw is not None:
             fixed_order = FixedOrder(self, self._scopes)
             add_conflict = fixed_order.add_conflict
         cost = self.cost
