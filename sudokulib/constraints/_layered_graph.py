@@ -20,7 +20,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from sudokulib.constraints._compact_tables import MOST_ROWS, CompactTable
-from sudokulib.constraints._digit_sets import MOST_DIGITS_OF_SETS, NarrowedBySets
+from sudokulib.constraints._digit_sets import NarrowedBySets
 from sudokulib.errors import InvalidOption
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ def narrowing(rule: Automaton, length: int, n: int) -> Narrow:
     narrow: Narrow | None = getattr(rule, "narrow", None)
     if narrow is not None:
         return narrow
-    if isinstance(rule, NarrowedBySets) and n <= MOST_DIGITS_OF_SETS:
+    if isinstance(rule, NarrowedBySets) and n <= rule.most_digits:
         return rule.narrowing(length, n)
     layers = _layers_of(rule, length, n)
     rows = _rows_of_layers(layers)
