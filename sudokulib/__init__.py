@@ -14,6 +14,7 @@ from sudokulib._base.lazy_exports import lazy_exports
 
 if TYPE_CHECKING:
     from sudokulib import (
+        analysis as analysis,
         bulk as bulk,
         constraints as constraints,
         errors as errors,

@@ -283,7 +283,8 @@ class LimitExceeded(SudokuError):
     """A call needed more nodes than its limits allow.
 
     `nodes` is the limit. If a puzzle was being rated, `rating` is its rating up to the limit,
-    otherwise `None`.
+    otherwise `None`. The functions in `sudokulib.analysis` say what they had found until then:
+    `found` has the type of their result. It is `None` after all other calls.
 
     >>> print(LimitExceeded(1000))
     no answer within the limit: nodes=1000
@@ -295,26 +296,34 @@ class LimitExceeded(SudokuError):
         message: str = "no answer within the limit",
         *,
         rating: Rating | None = None,
+        found: Any = None,
     ) -> None:
         super().__init__(message, f": nodes={nodes}")
         self.nodes = nodes
         self.rating = rating
+        self.found = found
 
 
 class Stopped(SudokuError):
     """The function `should_stop` of the caller returned true.
 
-    If a puzzle was being rated, `rating` is its rating up to that moment, otherwise `None`.
+    If a puzzle was being rated, `rating` is its rating up to that moment, otherwise `None`. `found`
+    is what a function in `sudokulib.analysis` had found, as in `LimitExceeded`.
 
     >>> print(Stopped())
     stopped by should_stop
     """
 
     def __init__(
-        self, message: str = "stopped by should_stop", *, rating: Rating | None = None
+        self,
+        message: str = "stopped by should_stop",
+        *,
+        rating: Rating | None = None,
+        found: Any = None,
     ) -> None:
         super().__init__(message)
         self.rating = rating
+        self.found = found
 
 
 class CannotMake(SudokuError):

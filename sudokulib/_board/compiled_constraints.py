@@ -18,11 +18,14 @@ different sums, and 224 pairs of cells that are a knight's move apart have one t
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
+from sudokulib._base.limits import check_limits
+from sudokulib._base.memo import memo
 from sudokulib._board.layout_constraints import decomposed_constraints
-from sudokulib.constraints._equations import equation_narrowing, equations_of, group_places
+from sudokulib.constraints._equations import equation_narrowing, equations_of
 from sudokulib.constraints._layered_graph import LayeredGraph, accepts, narrowing
+from sudokulib.constraints._place_groups import group_places
 from sudokulib.constraints._protocol import Allowed, Pair
 
 if TYPE_CHECKING:
@@ -35,17 +38,18 @@ if TYPE_CHECKING:
     CellPairTable: TypeAlias = tuple[int, int, tuple[int, ...]]
     """Two cells, and for each digit of the first cell a mask of the digits it excludes in the
     second."""
-    Conflicts: TypeAlias = dict[tuple[int, int], tuple[tuple[int, int], ...]]
-    """For each cell and digit, a mask of cells for each digit that is ruled out there."""
 
 
 class CompiledConstraints:
-    """The compiled constraints of a layout; `compiled_constraints` makes them once."""
+    """The compiled constraints of a layout; `compiled_constraints` makes them once.
+
+    Making them only reads the parts of the rules. What follows from the rules is derived when it is
+    first needed: a check of filled cells needs none of it.
+    """
 
     __slots__ = (
-        "allowed_digits",
-        "conflicts",
-        "constraint_peers",
+        "_layout",
+        "_memo",
         "differing_cells",
         "full",
         "pairs",
@@ -62,17 +66,16 @@ class CompiledConstraints:
     regulars: tuple[CompiledRegular, ...]
     differing_cells: tuple[int, ...]
     """For each cell, the cells with a different digit, because of a house or a `Pair`."""
-    allowed_digits: tuple[int, ...]
-    conflicts: Conflicts
-    constraint_peers: tuple[int, ...]
-    """For each cell, the cells that never have the same digit because of constraints."""
 
     def __init__(self, layout: Layout) -> None:
         n = layout.size
+        self._layout = layout
+        self._memo: dict[Any, Any] = {}
         self.full = (1 << n) - 1
         restricted, pairs = [], []
         words: list[tuple[tuple[int, ...], Automaton, Constraint]] = []
         for constraint, parts in decomposed_constraints(layout):
+            check_limits()
             for part in parts:
                 if isinstance(part, Allowed):
                     mask = sum([1 << digit - 1 for digit in set(part.digits)])
@@ -85,35 +88,50 @@ class CompiledConstraints:
                     words.append((cells, part.rule, constraint))
         self.restricted_cells = tuple(restricted)
         self.pairs = tuple(pairs)
-        tables: list[CellPairTable] = [pair[:3] for pair in pairs]
-        self.differing_cells = _differing_cells(layout, tables)
+        self.differing_cells = _differing_cells(layout, [pair[:3] for pair in pairs])
         self.regulars = tuple(
             [
-                CompiledRegular(
-                    cells, rule, _narrowing_on(cells, rule, self.differing_cells, n), constraint
-                )
+                CompiledRegular(cells, rule, constraint, self.differing_cells, n)
                 for cells, rule, constraint in words
             ]
         )
-        allowed = [self.full] * layout.cell_count
-        for cell, mask, _ in restricted:
+
+    @property
+    @memo
+    def allowed_digits(self) -> tuple[int, ...]:
+        """The digits that each cell may have, as a mask."""
+        allowed = [self.full] * self._layout.cell_count
+        for cell, mask, _ in self.restricted_cells:
             allowed[cell] &= mask
         for regular in self.regulars:
-            used, excluded = _implied_exclusions(regular.narrow, len(regular.cells), n)
+            check_limits()
+            used = digits_of_words(regular.narrow, len(regular.cells), self._layout.size)
             for cell, mask in zip(regular.cells, used, strict=True):
                 allowed[cell] &= mask
-            tables += [(regular.cells[i], regular.cells[j], table) for i, j, table in excluded]
-        self.allowed_digits = tuple(allowed)
-        self.conflicts = _conflicts(tables)
-        self.constraint_peers = tuple(
-            [self._constraint_peers(cell, n) for cell in range(layout.cell_count)]
-        )
+        return tuple(allowed)
 
-    def _constraint_peers(self, cell: int, n: int) -> int:
-        peers = -1
-        for digit in range(1, n + 1):
-            peers &= dict(self.conflicts.get((cell, digit), ())).get(digit, 0)
-        return peers
+    @property
+    @memo
+    def conflicts(self) -> Conflicts:
+        """The candidates that each candidate rules out."""
+        n = self._layout.size
+        found = Conflicts(self._layout.cell_count, n)
+        for number, (a, b, table, _) in enumerate(self.pairs):
+            if not number % _PAIRS_BETWEEN_CHECKS:
+                check_limits()
+            found.add(a, b, table)
+        for regular in _derivable(self.regulars, n):
+            check_limits()
+            cells = regular.cells
+            for i, j, table in _implied_exclusions(regular.narrow, len(cells), n):
+                found.add(cells[i], cells[j], table)
+        return found
+
+    @property
+    @memo
+    def constraint_peers(self) -> tuple[int, ...]:
+        """For each cell, the cells that never have the same digit because of constraints."""
+        return self.conflicts.differing_cells()
 
     def add_ruled_out(self, seen: list[int], cells: bytes) -> None:
         """Adds the candidates that digits rule out, and those that are never allowed, to the masks.
@@ -121,13 +139,14 @@ class CompiledConstraints:
         `seen` has a mask of cells for each digit; index 0 is not used. `cells` has a byte for each
         cell, 0 for an empty one.
         """
+        conflicts, allowed_digits = self.conflicts, self.allowed_digits
         for cell, digit in enumerate(cells):
             if digit:
-                for other, mask in self.conflicts.get((cell, digit), ()):
+                for other, mask in conflicts.of(cell, digit):
                     seen[other] |= mask
-            elif self.allowed_digits[cell] != self.full:
+            elif allowed_digits[cell] != self.full:
                 for other in range(1, len(seen)):
-                    if not self.allowed_digits[cell] >> other - 1 & 1:
+                    if not allowed_digits[cell] >> other - 1 & 1:
                         seen[other] |= 1 << cell
 
     def violations(self, cells: bytes) -> Iterator[tuple[Constraint, tuple[int, ...]]]:
@@ -140,36 +159,112 @@ class CompiledConstraints:
                 yield constraint, (a, b)
         for regular in self.regulars:
             filled = tuple([cell for cell in regular.cells if cells[cell]])
-            masks = [1 << cells[cell] - 1 if cells[cell] else self.full for cell in regular.cells]
-            if filled and (
-                regular.narrow(masks) is None
-                if len(filled) < len(regular.cells)
-                else not regular.allows(cells)
-            ):
+            if len(filled) == len(regular.cells):
+                fits = regular.allows(cells)
+            else:
+                fits = not filled or regular.narrow(self._masks(regular, cells)) is not None
+            if not fits:
                 yield regular.constraint, filled
+
+    def _masks(self, regular: CompiledRegular, cells: bytes) -> list[int]:
+        """For each cell of a rule its digit, or all digits, as a mask."""
+        return [1 << cells[cell] - 1 if cells[cell] else self.full for cell in regular.cells]
 
 
 class CompiledRegular:
-    """A `Regular` on a board: its cell indexes, and a function that narrows their candidates."""
+    """A `Regular` on a board: its cell indexes, and a function that narrows their candidates.
 
-    __slots__ = ("cells", "constraint", "narrow", "rule")
+    The function is made when it is first needed.
+    """
+
+    __slots__ = ("_differing_cells", "_n", "_narrow", "cells", "constraint", "rule")
 
     cells: tuple[int, ...]
     rule: Automaton
-    narrow: Narrow
     constraint: Constraint
+    _differing_cells: Sequence[int]
+    _n: int
+    _narrow: Narrow | None
 
     def __init__(
-        self, cells: tuple[int, ...], rule: Automaton, narrow: Narrow, constraint: Constraint
+        self,
+        cells: tuple[int, ...],
+        rule: Automaton,
+        constraint: Constraint,
+        differing_cells: Sequence[int],
+        n: int,
     ) -> None:
         self.cells = cells
         self.rule = rule
-        self.narrow = narrow
         self.constraint = constraint
+        self._differing_cells = differing_cells
+        self._n = n
+        self._narrow = None
+
+    @property
+    def narrow(self) -> Narrow:
+        """Narrows the candidates of these cells, a mask of digits for each."""
+        if self._narrow is None:
+            self._narrow = _narrowing_on(self.cells, self.rule, self._differing_cells, self._n)
+        return self._narrow
 
     def allows(self, digits: bytes) -> bool:
         """Whether the digits of a full board form an allowed word in these cells."""
         return accepts(self.rule, [digits[cell] for cell in self.cells])
+
+
+class Conflicts:
+    """For each candidate, the candidates in other cells that it rules out because of constraints.
+
+    There is a table for each two cells, shared by all cells with an equal table. The candidates
+    that one candidate rules out are collected when they are first needed.
+    """
+
+    __slots__ = ("_collected", "_n", "_of_cell")
+
+    def __init__(self, cell_count: int, n: int) -> None:
+        self._n = n
+        self._of_cell: list[dict[int, tuple[int, ...]]] = [{} for _ in range(cell_count)]
+        self._collected: dict[tuple[int, int], tuple[tuple[int, int], ...]] = {}
+
+    def add(self, a: int, b: int, table: tuple[int, ...]) -> None:
+        """Adds the digits that two cells exclude in each other; see `CellPairTable`."""
+        for one, other, more in ((a, b, table), (b, a, transposed(table))):
+            tables = self._of_cell[one]
+            before = tables.get(other)
+            tables[other] = more if before is None else union_of(before, more)
+
+    def tables_of(self, cell: int) -> dict[int, tuple[int, ...]]:
+        """The other cells in conflict with a cell.
+
+        Each has a mask for each digit of the cell: the digits that are ruled out in the other cell.
+        """
+        return self._of_cell[cell]
+
+    def of(self, cell: int, digit: int) -> tuple[tuple[int, int], ...]:
+        """The candidates that a candidate rules out: digits with masks of cells."""
+        found = self._collected.get((cell, digit))
+        if found is None:
+            cells_by_digit: dict[int, int] = {}
+            for other, table in self._of_cell[cell].items():
+                mask, bit = table[digit - 1], 1 << other
+                while mask:
+                    other_digit = mask.bit_length()
+                    mask ^= 1 << other_digit - 1
+                    cells_by_digit[other_digit] = cells_by_digit.get(other_digit, 0) | bit
+            if len(self._collected) >= _MAX_COLLECTED:
+                self._collected.clear()
+            found = self._collected[cell, digit] = tuple(sorted(cells_by_digit.items()))
+        return found
+
+    def differing_cells(self) -> tuple[int, ...]:
+        """For each cell, a mask of the cells that never have the same digit."""
+        return tuple(
+            [
+                sum([1 << other for other, table in tables.items() if _excludes_equal(table)])
+                for tables in self._of_cell
+            ]
+        )
 
 
 def _index(cell: Cell, n: int) -> int:
@@ -183,18 +278,31 @@ def forbidden_digits(fits: Callable[[int, int], bool], n: int) -> tuple[int, ...
     return tuple([sum([1 << b - 1 for b in digits if not fits(a, b)]) for a in digits])
 
 
-def _conflicts(tables: Iterable[CellPairTable]) -> Conflicts:
-    found: dict[tuple[int, int], dict[int, int]] = {}
-    for a, b, table in tables:
-        for digit, mask in enumerate(table, 1):
-            while mask:
-                other = mask.bit_length()
-                mask ^= 1 << other - 1
-                by_first = found.setdefault((a, digit), {})
-                by_first[other] = by_first.get(other, 0) | 1 << b
-                by_second = found.setdefault((b, other), {})
-                by_second[digit] = by_second.get(digit, 0) | 1 << a
-    return {candidate: tuple(sorted(others.items())) for candidate, others in found.items()}
+@lru_cache(maxsize=1 << 10)
+def transposed(table: tuple[int, ...]) -> tuple[int, ...]:
+    """The table for the second cell, from the table for the first.
+
+    >>> transposed((0b110, 0, 0))
+    (0, 1, 1)
+    """
+    n = len(table)
+    return tuple([sum([1 << d for d in range(n) if table[d] >> e & 1]) for e in range(n)])
+
+
+@lru_cache(maxsize=1 << 10)
+def union_of(one: tuple[int, ...], other: tuple[int, ...]) -> tuple[int, ...]:
+    """The table of the digits that either of two tables excludes.
+
+    >>> union_of((1, 2), (2, 2))
+    (3, 2)
+    """
+    return tuple([a | b for a, b in zip(one, other, strict=True)])
+
+
+@lru_cache(maxsize=1 << 10)
+def _excludes_equal(table: tuple[int, ...]) -> bool:
+    """Whether every digit excludes itself in the other cell."""
+    return all(mask >> digit & 1 for digit, mask in enumerate(table))
 
 
 def _differing_cells(layout: Layout, tables: Iterable[CellPairTable]) -> tuple[int, ...]:
@@ -204,7 +312,7 @@ def _differing_cells(layout: Layout, tables: Iterable[CellPairTable]) -> tuple[i
         for cell in house:
             found[cell] |= mask
     for a, b, table in tables:
-        if all(mask >> digit & 1 for digit, mask in enumerate(table)):
+        if _excludes_equal(table):
             found[a] |= 1 << b
             found[b] |= 1 << a
     return tuple([mask & ~(1 << cell) for cell, mask in enumerate(found)])
@@ -245,35 +353,70 @@ def sum_narrowing(
     total: int,
     differing_cells: Sequence[int],
     n: int,
+    grouped: Callable[..., tuple[tuple[int, ...], ...]] = group_places,
 ) -> Narrow:
-    """The function for a weighted sum of the digits in these cells."""
-    groups = group_places(weights, lambda i, j: bool(differing_cells[cells[i]] >> cells[j] & 1), n)
+    """The function for a weighted sum of the digits in these cells, which `grouped` divides."""
+    groups = grouped(weights, lambda i, j: bool(differing_cells[cells[i]] >> cells[j] & 1), n)
     return equation_narrowing(weights, total, groups, n)
 
 
 _LONGEST_WORD = 36
-_MAX_EDGES = 2_000_000
-"""The number of graph edges to follow: a few tenths of a second."""
+"""Longer words have no derived conflicts: these would take long and exclude little."""
+_MAX_WORK = 3_000_000
+"""The work of deriving conflicts for all rules of a layout; about half a second."""
+_PAIRS_BETWEEN_CHECKS = 1 << 10
+_MAX_COLLECTED = 1 << 12
+"""The largest number of candidates whose conflicts are stored."""
+
+
+def _derivable(regulars: Sequence[CompiledRegular], n: int) -> Iterator[CompiledRegular]:
+    """The rules whose conflicts are derived: the cheapest first, while their total work is small.
+
+    The order does not depend on the machine. Rules that share their function share the work.
+    """
+    by_work = [
+        (_work(regular, n), number)
+        for number, regular in enumerate(regulars)
+        if len(regular.cells) <= _LONGEST_WORD
+    ]
+    seen: set[tuple[Narrow, int]] = set()
+    work = 0
+    for each, number in sorted(by_work):
+        regular = regulars[number]
+        key = regular.narrow, len(regular.cells)
+        if key not in seen:
+            seen.add(key)
+            work += each
+        work += len(regular.cells) ** 2  # for the tables of its pairs of cells
+        if work > _MAX_WORK:
+            return
+        yield regular
+
+
+def _work(regular: CompiledRegular, n: int) -> int:
+    """The work of deriving the conflicts of a rule: the candidates and edges that are visited."""
+    length, narrow = len(regular.cells), regular.narrow
+    if isinstance(narrow, LayeredGraph):
+        in_one_call = narrow.edges
+    else:
+        places = sum([len(each.places) for each in equations_of(regular.rule, length)])
+        in_one_call = max(places, length) * n
+    return in_one_call * length * n
+
+
+@lru_cache(maxsize=1 << 10)
+def digits_of_words(narrow: Narrow, length: int, n: int) -> tuple[int, ...]:
+    """The digits that words have at each place."""
+    return tuple(narrow(((1 << n) - 1,) * length) or (0,) * length)
 
 
 @lru_cache(maxsize=512)
-def _implied_exclusions(
-    narrow: Narrow, length: int, n: int
-) -> tuple[tuple[int, ...], tuple[CellPairTable, ...]]:
-    """The digits that words have at each place, and the pairs of candidates that no word has.
-
-    The pairs are omitted for long words and large graphs: they would take seconds and exclude
-    little.
-    """
-    full = (1 << n) - 1
-    used = narrow([full] * length)
-    if used is None:
-        return (0,) * length, ()
-    edges = narrow.edges if isinstance(narrow, LayeredGraph) else 1
-    if length > _LONGEST_WORD or edges * length * n > _MAX_EDGES:
-        return tuple(used), ()
+def _implied_exclusions(narrow: Narrow, length: int, n: int) -> tuple[CellPairTable, ...]:
+    """The pairs of candidates that no word has, as places and tables."""
+    used = digits_of_words(narrow, length, n)
     excluded: dict[tuple[int, int], list[int]] = {}
     for i in range(length - 1):
+        check_limits()
         for d in range(n):
             if used[i] >> d & 1:
                 masks = [*used[:i], 1 << d, *used[i + 1 :]]
@@ -282,4 +425,4 @@ def _implied_exclusions(
                     missing = used[j] & ~left[j]
                     if missing:
                         excluded.setdefault((i, j), [0] * n)[d] = missing
-    return tuple(used), tuple([(i, j, tuple(table)) for (i, j), table in excluded.items()])
+    return tuple([(i, j, tuple(table)) for (i, j), table in excluded.items()])

@@ -15,6 +15,7 @@ by identity, and results are computed once for each layout.
 
 from __future__ import annotations
 
+import os
 import threading
 import weakref
 from collections import deque
@@ -424,6 +425,12 @@ _RECENT: deque[Layout] = deque(maxlen=16)
 _INTERNED: weakref.WeakValueDictionary[Any, Layout] = weakref.WeakValueDictionary()
 _BY_ID: weakref.WeakValueDictionary[str, Layout] = weakref.WeakValueDictionary()
 _LOCK = threading.RLock()
+if hasattr(os, "register_at_fork"):  # pragma: no branch
+    # A child of a fork has a copy of the lock, but not the thread that holds it. So the thread that
+    # forks holds the lock itself, and both processes release it.
+    os.register_at_fork(
+        before=_LOCK.acquire, after_in_parent=_LOCK.release, after_in_child=_LOCK.release
+    )
 
 
 def layout_of(value: Layout | str) -> Layout:

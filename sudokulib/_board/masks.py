@@ -105,7 +105,7 @@ def remove_ruled_out(masks: list[int], layout: Layout, cell: int, digit: int) ->
     masks[digit - 1] &= ~house_masks(layout).peers[cell]
     compiled = compiled_constraints(layout)
     if compiled is not None:
-        for other, mask in compiled.conflicts.get((cell, digit), ()):
+        for other, mask in compiled.conflicts.of(cell, digit):
             masks[other - 1] &= ~mask
 
 

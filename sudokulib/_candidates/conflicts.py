@@ -33,7 +33,7 @@ def ruled_out(layout: Layout, cell: int, digit: int) -> dict[int, int]:
     found = table.get((cell, digit))
     if found is None:
         compiled = compiled_constraints(layout)
-        found = {} if compiled is None else dict(compiled.conflicts.get((cell, digit), ()))
+        found = {} if compiled is None else dict(compiled.conflicts.of(cell, digit))
         found[digit] = found.get(digit, 0) | house_masks(layout).peers[cell]
         found = table[cell, digit] = dict(sorted(found.items()))
     return found

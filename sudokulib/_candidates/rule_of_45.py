@@ -129,7 +129,7 @@ def innie_outie_sums_of_cages(
     if compiled is None:
         return ()
     # Boards without rules do not load these modules.
-    from sudokulib._board.compiled_constraints import CompiledRegular, sum_narrowing
+    from sudokulib._board.compiled_constraints import CompiledRegular
     from sudokulib.constraints._automata import WeightedSum
     from sudokulib.constraints._sums import KillerCage, SumCage
 
@@ -145,10 +145,10 @@ def innie_outie_sums_of_cages(
     for equation in innie_outie_sums(layout, cages, unions):
         if equation.cages:  # the sum of a house without cages is no information
             cells, weights, total = equation.weighted
-            narrow = sum_narrowing(cells, weights, total, compiled.differing_cells, layout.size)
             in_layout = equation._replace(
                 cages=tuple(sorted([indices[cage] for cage in equation.cages]))
             )
             rule, first = WeightedSum(weights, total), layout.constraints[in_layout.cages[0]]
-            found.append((in_layout, CompiledRegular(cells, rule, narrow, first)))
+            regular = CompiledRegular(cells, rule, first, compiled.differing_cells, layout.size)
+            found.append((in_layout, regular))
     return tuple(found)

@@ -66,7 +66,9 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     add_start(parser)
     add_count(parser, "killers", default=absent)
     add_exclude(parser, default=absent)
-    parser.add_argument("--solution", action="store_true", help="write the solution too")
+    parser.add_argument(
+        "--solution", dest="with_solution", action="store_true", help="write the solution too"
+    )
     parser.add_argument("--ids", action="store_true", help="write the id of each killer too")
     add_format(parser)
     add_drop(parser)

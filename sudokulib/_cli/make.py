@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING, Any
 
+from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout
 from sudokulib._board.symmetry import Symmetry
 from sudokulib._cli.helpers.command import Command
@@ -26,7 +27,7 @@ from sudokulib._cli.helpers.options import (
     pattern_of,
     text_or_file,
 )
-from sudokulib.errors import InvalidGrid
+from sudokulib.errors import InvalidGrid, SudokuError
 
 if TYPE_CHECKING:
     from sudokulib._cli.helpers.console import Console
@@ -54,6 +55,9 @@ such comments. An id contains all options of its puzzle, so --id cannot be combi
 format must have a place for solutions or ids. The JSON of a puzzle contains both, unless --drop
 names one.
 
+With --from-solution, all puzzles have the given solution. Its board is the one that --layout or a
+comment such as # layout 3x3+diagonals names. These puzzles have no id.
+
 A pattern has a symbol for each cell: x, #, *, a digit or a letter for a clue, and . 0 - or _ for an
 empty cell. There may be spaces and | between the symbols, and borders between rows.
 
@@ -71,6 +75,7 @@ examples:
   sudokulib make --layout 2x2 --pattern 'xx.. ..x. .x.. ..xx'
   sudokulib make --pattern @heart.txt
   sudokulib make --daily --format board
+  sudokulib make --layout 2x2 --from-solution 1234341221434321
   sudokulib make --count 3 --format json
   sudokulib make --id 1.3x3.shalf_turn.g
   sudokulib make --seed 42 --count 1000 --jobs 4 > puzzles.txt
@@ -82,6 +87,14 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     absent = argparse.SUPPRESS
     add_layout_or_jigsaw(parser, usual="3x3", default=absent)
     add_filler(parser, default=absent)
+    parser.add_argument(
+        "--from-solution",
+        dest="solution",
+        metavar="TEXT",
+        type=text_or_file,
+        default=absent,
+        help="make puzzles with this solution, a line or a drawn board; @FILE reads it from a file",
+    )
     which = parser.add_mutually_exclusive_group()
     which.add_argument(
         "--clues", metavar="N", type=number(0), default=absent, help="the number of clues"
@@ -127,8 +140,12 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     add_start(parser)
     add_count(parser, default=absent)
     add_exclude(parser, default=absent)
-    parser.add_argument("--solution", action="store_true", help="write the solution too")
-    parser.add_argument("--ids", action="store_true", help="write the id of each puzzle too")
+    parser.add_argument(
+        "--solution", dest="with_solution", action="store_true", help="write the solution too"
+    )
+    parser.add_argument(
+        "--ids", action="store_true", default=absent, help="write the id of each puzzle too"
+    )
     add_format(parser)
     add_drop(parser)
     add_jobs(parser)
@@ -146,6 +163,8 @@ def _options(args: argparse.Namespace) -> dict[str, Any]:
     options = given_options(args, "sudoku")
     if "solver" in options:
         options["solver"] = LogicSolver()
+    if "solution" in args:
+        options["solution"] = _solution(args, options.pop("layout", None))
     if "pattern" in args:
         layout = options.setdefault("layout", Layout.boxes(3, 3))
         try:
@@ -153,6 +172,20 @@ def _options(args: argparse.Namespace) -> dict[str, Any]:
         except InvalidGrid as error:
             args.refuse(f"argument --pattern: {error.message}")
     return options
+
+
+def _solution(args: argparse.Namespace, layout: Layout | str | None) -> Grid:
+    """The grid of --from-solution, on this layout if there is one."""
+    from sudokulib._making.maker import PuzzleMaker  # loading it takes a moment
+
+    if isinstance(layout, str):
+        args.refuse("argument --layout: the regions of a solution are not random")
+    try:
+        solution = Grid.parse(args.solution, layout)
+        PuzzleMaker(solution=solution)
+    except SudokuError as error:
+        args.refuse(f"argument --from-solution: {getattr(error, 'message', error)}")
+    return solution
 
 
 MAKE = Command("make", "makes puzzles", "making puzzle", _EPILOG, _add_arguments, _run)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib._cli import (
+    candidates,
     canonical,
     check,
     convert,
@@ -37,6 +38,7 @@ COMMANDS: tuple[Command, ...] = (
     hint.HINT,
     draw.DRAW,
     count.COUNT,
+    candidates.CANDIDATES,
     check.CHECK,
     canonical.CANONICAL,
     distinct.DISTINCT,

@@ -68,6 +68,10 @@ def maker_for(kind: type[Maker], options: Mapping[str, Any]) -> Maker:
         raise InvalidOption(
             f"random jigsaws are jigsaw2 to jigsaw{LARGEST}", option="layout", value=layout
         )
+    if options.get("solution") is not None:
+        raise InvalidOption(
+            "the layout is that of the solution; leave out layout", option="layout", value=layout
+        )
     return JigsawMaker(whole(**{**options, "layout": layout_of_size(size)}))
 
 

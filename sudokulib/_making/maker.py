@@ -44,6 +44,7 @@ from sudokulib._making.option_validators import (
     require_cell_count,
     require_filler,
     require_judge,
+    require_solution,
     require_solver,
     to_difficulty,
     to_er_range,
@@ -77,6 +78,7 @@ if TYPE_CHECKING:
 class MakerOptions(TypedDict, total=False):
     """The options of `PuzzleMaker`, as arguments of `make` and `daily`."""
 
+    solution: Grid | None
     layout: Layout | str
     clues: int | None
     blanks: int | None
@@ -93,8 +95,12 @@ class MakerOptions(TypedDict, total=False):
     limits: Limits | None
 
 
+_LAYOUT_OF_SOLUTION: Any = attrs.Factory(
+    lambda maker: getattr(maker.solution, "layout", Layout.boxes(3, 3)), takes_self=True
+)
+"""The default layout: attributes are validated only after all of them have a value."""
 _DIFFICULTY_OPTIONS = tuple([field.name for field in attrs.fields(Target)])
-_FIXED_CLUES = {"clues", "blanks", "minimal", "symmetry", "pattern", "filler"}
+_FIXED_CLUES = {"clues", "blanks", "minimal", "symmetry", "pattern", "filler", "solution"}
 """Options that fix clues or the solution, so that no clue can be exchanged for another."""
 _FRESH_ATTEMPTS = 100
 """The number of attempts that start from a random grid; later attempts start from seed puzzles."""
@@ -106,11 +112,16 @@ _NEW_SOLUTIONS = 10
 
 
 @public("sudokulib")
-@shows_defaults(filler="default_filler(layout)", solver="default_solver()")
+@shows_defaults(
+    layout="Layout.boxes(3, 3)", filler="default_filler(layout)", solver="default_solver()"
+)
 @attrs.frozen(kw_only=True)
 class PuzzleMaker(Maker):
     """Makes puzzles with exactly one solution: `PuzzleMaker(...).make(rng)`.
 
+    - `solution`: a complete grid. All puzzles have this solution and its layout, with its rules;
+      another `layout`, a `filler` or a `pattern` raises `InvalidOption`. The seed decides which
+      cells have clues. The `id` of these puzzles is `None`, because no id contains a solution.
     - `layout`: the board, as a `Layout` or its id such as "2x3"; 3x3 boxes by default. Boards above
       36x36 raise `UnsupportedLayout`.
     - `clues` or `blanks`: the exact number of clues or blank cells, from 0 to all cells. Without
@@ -177,7 +188,12 @@ class PuzzleMaker(Maker):
         make = Maker.make  # for the API pages, which only show a class's own methods
         stream = Maker.stream
     kind: ClassVar[str] = "sudoku"
-    layout: Layout = attrs.field(factory=lambda: Layout.boxes(3, 3), converter=to_layout)
+    solution: Grid | None = attrs.field(
+        default=None,
+        validator=require_solution,
+        metadata=option_metadata(has=lambda grid: "the given solution"),
+    )
+    layout: Layout = attrs.field(default=_LAYOUT_OF_SOLUTION, converter=to_layout)
     # Ids contain the options in the order of these attributes, which must never change.
     clues: int | None = attrs.field(
         default=None,
@@ -263,6 +279,8 @@ class PuzzleMaker(Maker):
             raise InvalidOption(
                 "give clues or blanks, not both", option="blanks", value=self.blanks
             )
+        if self.solution is not None:
+            self._require_fits_solution(self.solution)
         if self.pattern is None:
             return
         if self.clues is not None or self.blanks is not None:
@@ -272,6 +290,26 @@ class PuzzleMaker(Maker):
         if self.symmetry is not Symmetry.NONE:
             raise InvalidOption(
                 "a pattern fixes the symmetry", option="symmetry", value=self.symmetry
+            )
+
+    def _require_fits_solution(self, solution: Grid) -> None:
+        """Raises `InvalidOption` for options that the solution already decides."""
+        if self.layout is not solution.layout:
+            raise InvalidOption(
+                f"the solution is on another layout, {solution.layout}; leave out layout",
+                option="layout",
+                value=self.layout,
+            )
+        if self.filler != default_filler(self.layout):
+            raise InvalidOption(
+                "a filler makes the solution, which is given", option="filler", value=self.filler
+            )
+        if self.pattern is not None:
+            raise InvalidOption(
+                "the search for a pattern changes the solution, which is given; is_unique tells "
+                "whether its digits in these cells are enough",
+                option="pattern",
+                value=self.pattern,
             )
 
     def _make(self, seed: int, limits: Limits | None, *, is_known: bool = False) -> Puzzle:
@@ -315,7 +353,7 @@ class PuzzleMaker(Maker):
     def _new_tries(self) -> Tries:
         """A new counter of how often each option is met, with the words for error messages."""
         options = self._changed_options()
-        for name in ("symmetry", "filler", *([] if self.pattern else ["minimal"])):
+        for name in ("solution", "symmetry", "filler", *([] if self.pattern else ["minimal"])):
             options.pop(name, None)  # digging always meets these options
         return Tries(
             {name: describe_puzzle({name: value}, OPTIONS) for name, value in options.items()}
@@ -390,7 +428,7 @@ class PuzzleMaker(Maker):
         tries: Tries,
     ) -> tuple[Puzzle | None, Judgment]:
         """The puzzle that was made from one grid, or `None`, and the judgment on it."""
-        solution = checked_fill(self.filler, self.layout, rng, counter)
+        solution = self.solution or checked_fill(self.filler, self.layout, rng, counter)
         if self.pattern is not None:
             return self._with_pattern(self.pattern, solution, rng, counter, check, tries)
         groups = list(orbits(self.layout, self.symmetry))

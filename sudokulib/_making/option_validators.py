@@ -18,6 +18,9 @@ from sudokulib._base.arguments import (
     require_methods,
     require_type,
 )
+from sudokulib._base.wrong_types import wrong_type
+from sudokulib._board.contradictions import contradiction_in
+from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
 from sudokulib._board.layout_ids import size_meant
 from sudokulib._board.symmetry import Symmetry
@@ -133,6 +136,26 @@ def _names(
     found = {find(name, option=option).name for name in names}
     return tuple(
         [technique.name for technique in (*TECHNIQUES, *UNLISTED) if technique.name in found]
+    )
+
+
+def require_solution(maker: object, field: attrs.Attribute[Any], grid: object) -> None:
+    """Requires a complete grid that keeps all rules of its layout, or `None`."""
+    if grid is None:
+        return
+    if not isinstance(grid, Grid):
+        solution = getattr(grid, "solution", None)
+        instead = f"its solution is {field.name}=puzzle.solution" * isinstance(solution, Grid)
+        raise wrong_type(field.name, "a Grid", grid, instead)
+    if grid.is_solved:
+        return
+    reason = contradiction_in(grid)
+    if not grid.is_complete:
+        reason = f"{grid.layout.cell_name(*grid.layout.cell(grid.digits.index(0)))} is empty"
+    raise InvalidOption(
+        f"a solution is a complete grid that keeps all rules of its layout: {reason}",
+        option=field.name,
+        value=grid,
     )
 
 

@@ -151,7 +151,7 @@ class _LineSplitter:
             else:
                 found = self._results_at(number, line)
                 yield from found
-                if not found and not self._board:
+                if not found:
                     continue
             last = number
         if self._board:

@@ -10,6 +10,7 @@ from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import NodeCounter
 from sudokulib._board.coercion import grid_of
 from sudokulib._board.grid import Grid
+from sudokulib.solvers._kernel.counting import count_solved_states
 from sudokulib.solvers._kernel.search import cover_of
 
 if TYPE_CHECKING:
@@ -74,6 +75,18 @@ def found_solutions(grid: Grid, counter: NodeCounter) -> Iterator[Grid]:
     kernel = cover_of(layout)
     found = kernel.search(kernel.start(grid.digits), counter)
     return (Grid._unchecked(layout, kernel.cells(solved)) for solved in found)
+
+
+def solution_count(grid: Grid, counter: NodeCounter, limit: int) -> int:
+    """The number of solutions, counted up to `limit`; the search counts its nodes with `counter`.
+
+    No grids are made of them, so this takes less time than to go through `found_solutions`.
+
+    >>> solution_count(Grid.parse("1" + "." * 15), NodeCounter(), 100)
+    72
+    """
+    kernel = cover_of(grid.layout)
+    return count_solved_states(kernel, kernel.start(grid.digits), counter, limit)
 
 
 def has_one_solution(grid: Grid, counter: NodeCounter) -> bool:

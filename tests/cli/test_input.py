@@ -14,14 +14,16 @@ import pytest
 from command_line import LINE, SEVERAL, SMALL, SMALL_SOLVED, SOLVED, Capture, posix
 
 import sudokulib
-from sudokulib import Grid, Layout
+from sudokulib import Grid, InvalidGrid, Layout
 from sudokulib.__main__ import main
 from sudokulib._cli.helpers.console import Console
 from sudokulib._cli.helpers.inputs import given_puzzles, position_of
+from sudokulib.formats import _bounds as bounds
 from sudokulib.formats._input_puzzles import puzzles_in_lines
 
 COMMANDS = (
     *("solve", "rate", "steps", "hint", "draw", "draw --as page", "count", "check"),
+    *("candidates", "candidates --counts 2", "candidates --format json"),
     *("canonical", "distinct", "distinct --format json", "convert --to json"),
 )
 
@@ -330,6 +332,26 @@ def test_commands_and_read_puzzles_find_the_same(
     assert [sudokulib.parse(line) for line in lines] == found
     assert main(["count", "--limit", "1", "--file", str(path)]) == 0
     assert len(capsys.readouterr().out.splitlines()) == count
+
+
+def test_a_board_has_so_many_lines_of_comments_at_most(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(bounds, "LINES", 70)
+    path = tmp_path / "some"
+    board = "12..\n..1.\n....\n...1\n"
+    path.write_text(f"{SMALL}\n{board}" + "#\n" * 65 + f"{SMALL}\n")
+    assert len(list(sudokulib.read_puzzles(path))) == 3
+    path.write_text(f"{SMALL}\n{board}" + "#\n" * 66 + f"{SMALL}\n")
+    puzzles = sudokulib.read_puzzles(path)
+    assert next(puzzles).clues.clue_count == 5
+    message = "line 72 of the file: a puzzle takes at most 70 lines"
+    with pytest.raises(InvalidGrid, match=message):
+        next(puzzles)
+    assert list(puzzles) == []
+    assert main(["count", "-f", str(path)]) == 1
+    shown = capsys.readouterr()
+    assert (shown.out, shown.err) == ("1\n", f"sudokulib: {path}: {message}\n")
 
 
 # splitting strings into puzzles

@@ -237,3 +237,41 @@ def test_today_is_told_by_the_local_clock(hours: int) -> None:
     result = run("make", "--daily", environment={"TZ": f"XXX{-hours:+d}"})
     after = datetime.now(UTC).astimezone(zone).date()
     assert Grid.parse(result.stdout) in [sudokulib.daily(day).clues for day in (before, after)]
+
+
+# a given solution
+
+WHOLE = "1234341221434321"
+
+
+@pytest.mark.parametrize("board", ["2x2", "2x2+cage3.0.1", "1122112233443344+thermo.0.1"])
+def test_make_from_a_solution(capsys: Capture, tmp_path: Path, board: str) -> None:
+    (path := tmp_path / "solution.txt").write_text(f"{WHOLE} # layout {board}\n", encoding="utf-8")
+    solution = Grid.parse(WHOLE, board)
+    puzzle = sudokulib.make(solution=solution, clues=6, rng=3)
+    for given in ((WHOLE, "--layout", board), (f"{WHOLE} # layout {board}",), (f"@{path}",)):
+        (line,) = made(capsys, "--from-solution", *given, "--clues", "6", "--seed", "3")
+        assert Grid.parse(line) == puzzle.clues
+    (line,) = made(capsys, "--from-solution", str(solution), "--layout", board, "--solution")
+    assert line.endswith(f"# {WHOLE}")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "error"),
+    [
+        ([WHOLE, "--ids"], "not allowed with argument --ids; the solution is given, and no id"),
+        ([WHOLE, "--pattern", "x" * 16], "not allowed with argument --pattern"),
+        ([WHOLE, "--filler", "cover"], "not allowed with argument --filler"),
+        ([WHOLE, "--id", "1.2x2.1"], "argument --id: not allowed with argument --from-solution"),
+        ([WHOLE, "--layout", "jigsaw4"], "argument --layout: the regions of a solution are not"),
+        ([WHOLE[:15]], "argument --from-solution: 15 cells"),
+        ([f"{WHOLE[:15]}."], "a solution is a complete grid that keeps all rules"),
+        ([WHOLE, "--layout", "2x2+antiking"], "the rule Anti-King cannot be met"),
+        ([f"{WHOLE} # layout 2x2+diagonals"], "r1c1 and r4c4 are both 1"),
+    ],
+)
+def test_what_cannot_be_a_solution(capsys: Capture, arguments: list[str], error: str) -> None:
+    assert main(["make", "--from-solution", *arguments]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert error in err

@@ -20,6 +20,7 @@ from command_line import Capture, posix
 from sudokulib import Grid, Layout, Position, Puzzle, dumps, hint, make, parse, rate
 from sudokulib.__main__ import main
 from sudokulib._cli import app
+from sudokulib.analysis import true_candidates
 from sudokulib.identity import canonical_form
 from sudokulib.render import text as pictured
 
@@ -47,7 +48,8 @@ SECOND = {
 }
 READERS = (
     *("solve", "solve --format board", "rate", "rate --format jsonl", "steps", "hint", "draw"),
-    *("count", "check", "canonical", "distinct", "convert --to json", "convert --to grid"),
+    *("count", "candidates", "check", "canonical", "distinct"),
+    *("convert --to json", "convert --to grid"),
 )
 
 whole = cache(app.parser)
@@ -99,6 +101,7 @@ def require_right(command: str, out: str, puzzle: Puzzle) -> None:
         expected = {
             "hint": hint(puzzle).explain(),
             "draw": drawn(puzzle),
+            "candidates": pictured(true_candidates(puzzle)),
             "count": "1",
             "check": "unique",
         }

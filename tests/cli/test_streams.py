@@ -233,6 +233,7 @@ def test_no_progress_where_nobody_looks() -> None:
         ["fill", "--layout", "2x2", "--count", "2", "--filler", "cover"],
         ["solve", SMALL],
         ["count", SMALL],
+        ["candidates", SMALL],
         ["check", SMALL],
         ["rate", SMALL],
         ["steps", SMALL],

@@ -369,6 +369,12 @@ def entries() -> Iterator[Entry]:
     for name in ("are_equivalent", "equivalence"):
         yield Entry(name, getattr(sudokulib.identity, name), (board, board), TIMED)
     yield Entry("distinct", sudokulib.identity.distinct, (boards,), TIMED)
+    yield Entry(
+        "true_candidates",
+        sudokulib.analysis.true_candidates,
+        (board,),
+        {**TIMED, "counts": (None, 1, 2, 1000)},
+    )
     yield Entry("make", sudokulib.make, (), {**MAKING, "rng": SEEDS})
     yield Entry("puzzle_from_id", sudokulib.puzzle_from_id, (puzzle_id,), TIMED)
     yield Entry("daily", sudokulib.daily, (("2026-11-20", "2026-02-30"),), MAKING)

@@ -111,6 +111,11 @@ def calls_on(layout: Layout) -> dict[str, Call]:
         "solutions": (lambda grid, **how: list(sudokulib.solutions(grid, **how)), empty),
         "count_solutions": (sudokulib.count_solutions, empty),
         "is_unique": (sudokulib.is_unique, few),
+        "true_candidates": (sudokulib.analysis.true_candidates, few),
+        "true_candidates, counted": (
+            lambda grid, **how: sudokulib.analysis.true_candidates(grid, counts=1000, **how),
+            empty,
+        ),
         "Puzzle": (Puzzle, few),
         "rate": (sudokulib.rate, puzzle),
         "rate, proved": (sudokulib.rate, few),

@@ -19,6 +19,7 @@ from pathlib import Path
 Graph = dict[str, set[str]]
 
 PUBLIC_PACKAGES = (
+    "analysis",
     "bulk",
     "errors",
     "fillers",

@@ -16,6 +16,7 @@ import pytest
 from sudokulib import (
     CannotMake,
     CoverFiller,
+    Grid,
     Layout,
     Limits,
     LogicSolver,
@@ -73,9 +74,8 @@ def test_help_lists_them_with_their_defaults(
         ("symetry", "did you mean symmetry=?"),
         (
             "zzz",
-            "sudoku puzzles have layout, clues, blanks, minimal, symmetry, pattern, judge, "
-            "difficulty, "
-            "er, requires, avoids, filler, solver, limits",
+            "sudoku puzzles have solution, layout, clues, blanks, minimal, symmetry, pattern, "
+            "judge, difficulty, er, requires, avoids, filler, solver, limits",
         ),
     ],
 )
@@ -99,7 +99,8 @@ def test_the_command_line_has_them() -> None:
     functions = {"judge", "limits"}  # `--nodes` is a part of the limits
     assert {name for name in NAMES if name in flags} == set(NAMES) - functions
     for name in set(NAMES) - functions:
-        assert flags[name].option_strings == [f"--{'logic' if name == 'solver' else name}"]
+        flag = {"solver": "logic", "solution": "from-solution"}.get(name, name)
+        assert flags[name].option_strings == [f"--{flag}"]
         assert flags[name].default == argparse.SUPPRESS
         assert flags[name].help
 
@@ -107,6 +108,7 @@ def test_the_command_line_has_them() -> None:
 def test_letters_are_unique_and_never_change() -> None:
     """They appear in ids that people have kept."""
     assert {name: option.letter for name, option in OPTIONS.items()} == {
+        "solution": "",
         "clues": "c",
         "blanks": "b",
         "minimal": "m",
@@ -142,15 +144,16 @@ def test_every_option_has_an_effect_on_ids() -> None:
         "filler": CoverFiller(),
         "solver": LogicSolver(),
         "judge": lambda puzzle: "good",
+        "solution": Grid.parse("1234341221434321"),
     }
     assert given.keys() == OPTIONS.keys()
     written = set()
     for name, value in given.items():
         maker = PuzzleMaker(layout=layout, **{name: value})  # type: ignore[arg-type]
         written.add(maker._id(1))
-    assert None in written  # that of the function
+    assert None in written  # those of the function and of the solution
     assert "1.2x2.1" not in written
-    assert len(written) == len(given)
+    assert len(written) == len(given) - 1
     for limits in (None, Limits(123_456), Limits(should_stop=lambda: False)):
         assert PuzzleMaker(layout=layout, limits=limits)._id(1) == "1.2x2.1"
 

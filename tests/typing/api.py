@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 import pathlib
+from collections import Counter
 from collections.abc import Generator, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, assert_type
@@ -83,6 +84,8 @@ returned = bulk.map(sudokulib.solve, grids, executor=ThreadPoolExecutor(), retur
 assert_type(returned, Generator[Grid | Exception, None, None])
 assert_type(next(bulk.map(sudokulib.rate, grids)).row("mine"), dict[str, Any])
 PuzzleMaker(pattern="x..x", limits=None)
+PuzzleMaker(solution=grid, clues=30)
+PuzzleMaker(solution=puzzle)  # type: ignore[arg-type]
 PuzzleMaker(pattern=grid, minimal=True)
 PuzzleMaker(pattern=[(0, 0), (3, 3)], judge=lambda puzzle: Judgment.GOOD)
 
@@ -106,6 +109,8 @@ assert_type(sudokulib.solve(position), Grid)
 assert_type(sudokulib.is_unique(puzzle), bool)
 assert_type(CoverSolver().proves_unique(position), bool)
 assert_type(LogicSolver().reach(puzzle), Candidates)
+assert_type(sudokulib.analysis.true_candidates(position), Candidates)
+assert_type(sudokulib.analysis.true_candidates(grid, counts=100), Counter[tuple[int, int, int]])
 assert_type(sudokulib.identity.canonical_form(grid), Grid)
 assert_type(sudokulib.identity.canonical_form(puzzle), Puzzle)
 assert_type(sudokulib.identity.canonical_form(position), Position)
@@ -170,7 +175,7 @@ assert_type(diagnosis.mistakes, tuple[Mistake, ...])
 assert_type(diagnosis.solution_count, SolutionCount)
 
 # What no checker may let through: mypy reports an ignore that is not needed.
-PuzzleMaker(layout)  # type: ignore[call-arg]
+PuzzleMaker(layout)  # type: ignore[arg-type, call-arg]
 PuzzleMaker(symmetry=5)  # type: ignore[arg-type]
 PuzzleMaker(pattern=[0, 1])  # type: ignore[list-item]
 sudokulib.make(colour="red")  # type: ignore[call-arg]

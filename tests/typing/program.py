@@ -24,6 +24,7 @@ from sudokulib import (
     Position,
     Puzzle,
     PuzzleMaker,
+    analysis,
     bulk,
     constraints as c,
     errors,
@@ -363,6 +364,10 @@ same: bool = identity.are_equivalent(grid, puzzle)
 fingerprint: int = identity.fingerprint(grid)
 automorphisms: int = identity.automorphism_count(grid)
 once: Iterator[Puzzle] = identity.distinct([puzzle])
+
+# Analysis.
+true: sudokulib.Candidates = analysis.true_candidates(grid)
+solution_counts: dict[tuple[int, int, int], int] = analysis.true_candidates(puzzle, counts=10)
 
 # Files.
 position = sudokulib.parse("1.3..2....1....3", format="line")

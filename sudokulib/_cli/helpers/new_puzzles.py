@@ -26,8 +26,12 @@ _WHY = {
     "id": "an id contains all options of its puzzle",
     "daily": "a day has one puzzle, so give one date for each call",
     "pattern": "the pattern decides which cells have clues",
+    "solution": "the solution is given, and no id contains it",
 }
 """Why an option cannot be combined with some others."""
+
+_FLAGS = {"solver": "logic", "solution": "from-solution"}
+"""The names of options on the command line, where they differ from those of the maker."""
 
 _RANGE = re.compile("[0-9]+-[0-9]+")
 
@@ -84,13 +88,14 @@ def _require_no_clash(args: argparse.Namespace, options: dict[str, Any]) -> None
         "id": [*options, "count", "exclude"],
         "daily": ["count", "exclude"],
         "pattern": ["symmetry"],
+        "solution": ["pattern", "filler", "ids"],
     }
     for option, others in clashes.items():
         for other in others:
             if option in args and other in args:
-                name = "logic" if other == "solver" else other
                 args.refuse(
-                    f"argument --{option}: not allowed with argument --{name}; {_WHY[option]}"
+                    f"argument --{_FLAGS.get(option, option)}: not allowed with argument "
+                    f"--{_FLAGS.get(other, other)}; {_WHY[option]}"
                 )
 
 

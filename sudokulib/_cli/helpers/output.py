@@ -175,7 +175,7 @@ def new_puzzle_output(
     ids = getattr(args, "ids", False)
     output = output_for(args, console)
     if isinstance(output, PlainOutput):
-        with_solution = args.solution and "solution" not in args.drop
+        with_solution = args.with_solution and "solution" not in args.drop
 
         def write_plain(puzzle: Puzzle) -> None:
             about = {"id": puzzle.id} if ids and puzzle.id is not None else {}
@@ -194,7 +194,7 @@ def new_puzzle_output(
 
     def write(puzzle: Puzzle) -> None:
         if form.name != "json":
-            output.add(position_for(form, puzzle, solution=args.solution, id=ids))
+            output.add(position_for(form, puzzle, solution=args.with_solution, id=ids))
         elif args.drop:
             output.add(position_for(form, puzzle, solution=True, id=True))
         else:

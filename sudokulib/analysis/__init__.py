@@ -1,0 +1,19 @@
+"""Questions about all solutions of a board, for people who set puzzles.
+
+>>> from sudokulib import Candidates, Grid
+>>> from sudokulib.analysis import true_candidates
+>>> grid = Grid.parse("......12.14.....")
+>>> Candidates.of(grid).candidates(3, 0), true_candidates(grid).candidates(3, 0)
+((2, 3, 4), (3, 4))
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokulib._base.lazy_exports import lazy_exports
+
+if TYPE_CHECKING:
+    from sudokulib.analysis._true_candidates import true_candidates as true_candidates
+
+lazy_exports()
