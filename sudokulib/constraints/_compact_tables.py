@@ -54,6 +54,11 @@ class CompactTable:
         self._all_rows = (1 << len(rows)) - 1
         self._columns = [index_column(masks) for masks in zip(*rows, strict=True)]
 
+    @property
+    def row_count(self) -> int:
+        """The number of rows."""
+        return self._all_rows.bit_length()
+
     def __call__(self, masks: Sequence[int]) -> list[int] | None:
         rows, places = self.supported_rows(masks)
         return digits_of_rows(rows, places) if rows else None
@@ -100,6 +105,11 @@ class PermutationTable:
                 ]
             )
         self._digits = CompactTable(digits)
+
+    @property
+    def row_count(self) -> int:
+        """The number of rows, of both tables together."""
+        return 2 * self._cells.row_count
 
     def __call__(self, masks: Sequence[int]) -> list[int] | None:
         rows, places = self._cells.supported_rows(masks)

@@ -196,6 +196,13 @@ def _look_and_say(walk: Walk) -> kinds.LookAndSay:
     return kinds.LookAndSay(cells, [(count, digit), *rest])
 
 
+def _lunchbox(walk: Walk) -> kinds.Lunchbox:
+    """A line with a sum that the digits between its ends can have."""
+    line = walk.line(2, walk.size)
+    k, n = len(line), walk.size
+    return kinds.Lunchbox(line, walk.number(0, (k - 2) * (2 * n - k + 1) // 2))
+
+
 def _equality_cage(walk: Walk) -> kinds.EqualityCage:
     """A cage with an even number of cells."""
     line = walk.line(2, walk.size)
@@ -253,7 +260,7 @@ _FACTORIES: dict[type[BuiltinConstraint], Callable[[Walk], BuiltinConstraint]] =
     ),
     kinds.EqualityCage: _equality_cage,
     kinds.LookAndSay: _look_and_say,
-    kinds.Lunchbox: lambda walk: kinds.Lunchbox(walk.line(3, walk.size), walk.number(0, walk.size)),
+    kinds.Lunchbox: _lunchbox,
     kinds.Modular: lambda walk: kinds.Modular(walk.line(2)),
     kinds.Zipper: lambda walk: kinds.Zipper(walk.line(3)),
     kinds.RegionSum: _region_sum,
