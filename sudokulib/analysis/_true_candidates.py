@@ -1,8 +1,9 @@
 """True candidates: the digits that each cell has in some solution.
 
-A candidate is *wanted* until enough solutions with it have been found, by default one. A solution
-counts for all of its candidates, so most candidates need no search of their own. If a search for a
-wanted candidate ends, all solutions with it are known, and the candidate is removed from the board.
+A candidate is *wanted* until enough solutions with it have been found, by default one. Each
+solution shows 81 candidates of a 9x9 board, so most candidates need no search of their own. If a
+search for a wanted candidate ends, all solutions with it are known, and the candidate is removed
+from the board.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import TYPE_CHECKING, overload
 
 from sudokulib._base.arguments import require_int
 from sudokulib._base.lazy_exports import public
-from sudokulib._base.limits import DEFAULT_LIMITS, NodeCounter
+from sudokulib._base.limits import DEFAULT_LIMITS, NodeCounter, counting
 from sudokulib._candidates.candidates import Candidates
 from sudokulib.errors import LimitExceeded, NoSolution, Stopped
 from sudokulib.solvers._kernel.search import cover_of
@@ -93,7 +94,8 @@ class _Search:
         self._board = board
         self._most = most
         self._counter = counter
-        self._kernel = cover_of(board.layout)
+        with counting(counter):
+            self._kernel = cover_of(board.layout)
         self._root = self._kernel.start(board.digits)
         """The state without candidates all of whose solutions are known."""
         self._width = n + 2
