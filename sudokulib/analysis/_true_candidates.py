@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, overload
 
 from sudokulib._base.arguments import require_int
 from sudokulib._base.lazy_exports import public
-from sudokulib._base.limits import DEFAULT_LIMITS, NodeCounter
+from sudokulib._base.limits import DEFAULT_LIMITS, NodeCounter, counting
 from sudokulib._candidates.candidates import Candidates
 from sudokulib.errors import LimitExceeded, NoSolution, Stopped
 from sudokulib.solvers._kernel.goal import Goal
@@ -68,8 +68,8 @@ def true_candidates(
       limit.
 
     Raises `NoSolution`; `LimitExceeded` or `Stopped` when the limits end the search, with the
-    candidates or numbers of the solutions found so far as `found`; and `InvalidOption` for a number
-    outside 1 to 1000.
+    candidates or numbers of the solutions found so far as `found` (`None` if the tables of the
+    layout were not ready); and `InvalidOption` for a number outside 1 to 1000.
 
     >>> from sudokulib import Grid
     >>> grid = Grid.parse("......12.14.....")
@@ -101,7 +101,8 @@ class _OneByOne:
         n = board.layout.size
         self._board = board
         self._counter = counter
-        self._kernel = cover_of(board.layout)
+        with counting(counter):
+            self._kernel = cover_of(board.layout)
         self._width = n + 2
         self._digits = (1 << n) - 1
         self._root = self._kernel.start(board.digits)
