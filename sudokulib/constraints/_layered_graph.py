@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from sudokulib._base.limits import check_work
 from sudokulib.constraints._compact_tables import MOST_ROWS, CompactTable, PermutationTable
-from sudokulib.constraints._digit_sets import MOST_DIGITS_OF_SETS, NarrowedBySets
+from sudokulib.constraints._digit_sets import NarrowedBySets
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -116,7 +116,7 @@ def narrowing(rule: Automaton, length: int, n: int) -> Narrow:
     narrow: Narrow | None = getattr(rule, "narrow", None)
     if narrow is not None:
         return narrow
-    if isinstance(rule, NarrowedBySets) and n <= MOST_DIGITS_OF_SETS:
+    if isinstance(rule, NarrowedBySets) and n <= rule.most_digits:
         return rule.narrowing(length, n)
     layers = layers_of(rule, length, n, _MAX_STEPS)
     if layers is None:

@@ -214,7 +214,7 @@ def test_constraints_fit_their_board(layout: Layout, data: st.DataObject) -> Non
 def test_no_kind_of_constraint_is_rare() -> None:
     seen: Counter[type[object]] = Counter()
 
-    @settings(max_examples=700, derandomize=True, database=None, deadline=None)
+    @settings(max_examples=2500, derandomize=True, database=None, deadline=None)
     @given(constraints("3x3"))
     def try_it(constraint: object) -> None:
         seen[type(constraint)] += 1
