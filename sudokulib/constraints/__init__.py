@@ -16,6 +16,12 @@ if TYPE_CHECKING:
         Clone as Clone,
         Quadruple as Quadruple,
     )
+    from sudokulib.constraints._counts import (
+        CountDistinct as CountDistinct,
+        CountingCircles as CountingCircles,
+        EqualityCage as EqualityCage,
+        LookAndSay as LookAndSay,
+    )
     from sudokulib.constraints._dots import (
         XV as XV,
         BlackDot as BlackDot,
@@ -45,6 +51,9 @@ if TYPE_CHECKING:
         RowIndexer as RowIndexer,
     )
     from sudokulib.constraints._outside_clues import (
+        FullRank as FullRank,
+        FullRankTies as FullRankTies,
+        HiddenSkyscraper as HiddenSkyscraper,
         NumberedRoom as NumberedRoom,
         Sandwich as Sandwich,
         Skyscraper as Skyscraper,
@@ -64,6 +73,7 @@ if TYPE_CHECKING:
         Arrow as Arrow,
         KillerCage as KillerCage,
         LittleKiller as LittleKiller,
+        Lunchbox as Lunchbox,
         RegionSum as RegionSum,
         SumCage as SumCage,
         Zipper as Zipper,

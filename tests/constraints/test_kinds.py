@@ -13,14 +13,17 @@ from constraint_samples import SAMPLES
 
 import sudokulib.constraints
 from sudokulib import Layout, Symmetry, UniformFiller
+from sudokulib._board.line_moves import line_moves
 from sudokulib.constraints import (
     KINDS,
     Arrow,
     ColumnIndexer,
     Constraint,
+    FullRank,
     KillerCage,
     Quadruple,
     RowIndexer,
+    Sandwich,
     Thermometer,
     WhiteDot,
 )
@@ -161,6 +164,23 @@ def test_indexers_keep_to_the_edge_that_they_count_from() -> None:
     for board in (layout, transposition.target):
         with pytest.raises(UnsupportedLayout, match="Indexer: its digits count from one edge"):
             Transformation.rotation(board, 2)
+
+
+def test_a_rank_needs_the_order_of_lines() -> None:
+    clue = FullRank([(row, 2) for row in range(6)], 5, "any")
+    layout = SIX.with_constraints([clue])
+    turned = Transformation.rotation(layout, 1).target
+    assert turned.constraints == (FullRank([(2, column) for column in range(5, -1, -1)], 5, "any"),)
+    for move in (
+        lambda cell: ((1, 0, 2, 3, 4, 5)[cell[0]], cell[1]),
+        lambda cell: (cell[0], (0, 1, 2, 5, 4, 3)[cell[1]]),
+    ):
+        with pytest.raises(UnsupportedLayout, match="it needs the order of lines"):
+            clue.moved(move)
+    # Rows 1 and 2 can be exchanged on a board with a sandwich in row 3, but not with a rank there.
+    row = [(2, column) for column in range(6)]
+    assert line_moves(SIX.with_constraints([Sandwich(row, 5)])).count > 2
+    assert line_moves(SIX.with_constraints([FullRank(row, 5)])).count == 1
 
 
 def test_an_arrow_reads_its_circle_as_a_number() -> None:

@@ -9,7 +9,18 @@ from iss import NotReadError, read_iss
 from published_files import PUBLISHED_FILES
 
 from sudokulib import Layout, is_unique
-from sudokulib.constraints import Arrow, GreaterThan, KillerCage, LittleKiller, Whisper, XSum
+from sudokulib.constraints import (
+    Arrow,
+    FullRank,
+    GreaterThan,
+    HiddenSkyscraper,
+    KillerCage,
+    LittleKiller,
+    LookAndSay,
+    Lunchbox,
+    Whisper,
+    XSum,
+)
 
 
 def rules(text: str) -> tuple[object, ...]:
@@ -32,7 +43,8 @@ def test_boards() -> None:
         ".Shape~7x7~9",
         ".NoBoxes",
         ".Shape~7x7",
-        ".FullRank~C1~2",
+        ".FullRank~C1~37",
+        ".FullRankTies~none",
         ".Sum~a",
     ):
         with pytest.raises(NotReadError):
@@ -49,6 +61,19 @@ def test_rules() -> None:
     row = [(0, column) for column in range(9)]
     assert set(rules(".XSum~R1~8~9")) == {XSum(row, 8), XSum(row[::-1], 9)}
     assert rules(".Whisper~R1C1~R1C2") == (Whisper([(0, 0), (0, 1)], 5),)
+
+
+def test_counts_and_ranks() -> None:
+    pair, column = [(0, 0), (0, 1)], [(row, 0) for row in range(9)]
+    assert rules(".LookAndSay~1223~R1C1~R1C2~R1C3") == (
+        LookAndSay([*pair, (0, 2)], [(1, 2), (2, 3)]),
+    )
+    assert rules(".Shape~9x9~0-8.LookAndSay~10~R1C1~R1C2") == (LookAndSay(pair, [(1, 1)]),)
+    assert rules(".Shape~9x9~0-8.HiddenSkyscraper~C1~3~") == (HiddenSkyscraper(column, 4),)
+    assert rules(".FullRank~C1~~2") == (FullRank(column[::-1], 2),)
+    assert rules(".FullRank~C1~2~.FullRankTies~any") == (FullRank(column, 2, "any"),)
+    assert rules(".FullRankTies~only-unclued.FullRank~C1~2~") == (FullRank(column, 2),)
+    assert rules(".Lunchbox~5~R1C1~R1C2~R1C3") == (Lunchbox([*pair, (0, 2)], 5),)
 
 
 def test_rules_that_the_library_does_not_have() -> None:
@@ -69,4 +94,4 @@ def test_published_puzzles_are_read() -> None:
         except NotReadError:
             continue
         read += 1
-    assert read >= 60
+    assert read >= 85

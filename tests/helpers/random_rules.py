@@ -33,12 +33,15 @@ LINES: tuple[Any, ...] = (
     constraints.RegionSum,
     constraints.Arrow,
     constraints.KillerCage,
+    constraints.CountDistinct,
+    constraints.EqualityCage,
 )
 SUMS: tuple[Any, ...] = (
     constraints.KillerCage,
     constraints.KillerCage,
     constraints.KillerCage,
     constraints.SumCage,
+    lambda cells, total: constraints.Lunchbox(cells, total - 9),
 )
 DOTS: tuple[Any, ...] = (
     constraints.WhiteDot,
@@ -61,6 +64,8 @@ OUTSIDE: tuple[Any, ...] = (
     constraints.XSum,
     constraints.Skyscraper,
     constraints.NumberedRoom,
+    constraints.HiddenSkyscraper,
+    constraints.FullRank,
 )
 NEGATIVE: tuple[Any, ...] = tuple(
     partial(constraints.NegativeConstraint, of) for of in ("white", "black", "x", "v")
@@ -197,6 +202,25 @@ def _clones(grid: Grid, draw: Draw) -> Iterator[constraints.Constraint]:
         yield from _made(constraints.Clone, cells, copies)
 
 
+def _counts(grid: Grid, draw: Draw) -> Iterator[constraints.Constraint]:
+    cells = _path(grid.layout.size, 2 + randbelow(draw, 5), draw)
+    digits = [grid[cell] for cell in cells]
+    said = [(digits.count(digit), digit) for digit in sorted({*digits})]
+    yield from _made(constraints.LookAndSay, cells, said[: 1 + randbelow(draw, 2)])
+
+
+def _circles(grid: Grid, draw: Draw) -> Iterator[constraints.Constraint]:
+    digits = {1 + randbelow(draw, 4) for _ in range(2)}
+    places = list(product(range(grid.layout.size), repeat=2))
+    shuffle(draw, places)
+    cells = [
+        cell
+        for digit in digits
+        for cell in [each for each in places if grid[each] == digit][:digit]
+    ]
+    yield from _made(constraints.CountingCircles, cells)
+
+
 def _whole(grid: Grid, draw: Draw) -> Iterator[constraints.Constraint]:
     yield _one((constraints.AntiKnight, constraints.AntiKing, *NEGATIVE), draw)()
 
@@ -222,6 +246,8 @@ PROPOSALS = (
     _diagonals,
     _corners,
     _clones,
+    _counts,
+    _circles,
     _whole,
 )
 

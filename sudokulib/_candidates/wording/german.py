@@ -541,12 +541,19 @@ _RULES = {
     "Black Dot": "Schwarzer Punkt",
     "Clone": "Klon",
     "Column Indexer": "Spaltenzeiger",
+    "Count Distinct": "Verschiedenenzähler",
+    "Counting Circles": "Zählkreise",
     "Entropic Line": "Entropielinie",
+    "Equality Cage": "Gleichheitskäfig",
     "Even": "Gerade",
+    "Full Rank": "Rang",
     "Greater Than": "Größer als",
+    "Hidden Skyscraper": "Verdecktes Hochhaus",
     "Killer Cage": "Killer-Käfig",
     "Little Killer": "Kleiner Killer",
     "Lockout Line": "Sperrlinie",
+    "Look-and-Say": "Look-and-say-Käfig",
+    "Lunchbox": "Lunchbox",
     "Maximum": "Maximum",
     "Minimum": "Minimum",
     "Modular Line": "Modulo-Linie",
@@ -582,12 +589,25 @@ _RULE_MEANINGS = {
     "Column Indexer": (
         "ist zum Beispiel eine Zelle in Spalte 2 eine 5, so steht die 2 ihrer Zeile in Spalte 5"
     ),
+    "Count Distinct": (
+        "die Ziffer im Kreis ist die Anzahl der verschiedenen Ziffern auf der Linie"
+    ),
+    "Counting Circles": "eine Ziffer in einem Kreis sagt, wie viele Kreise sie enthalten",
     "Entropic Line": (
         "je drei Zellen hintereinander auf der Linie enthalten eine kleine, eine mittlere und eine "
         "große Ziffer"
     ),
+    "Equality Cage": (
+        "alle Ziffern sind verschieden; es sind so viele gerade wie ungerade und so viele klein "
+        "wie groß, und die mittlere Ziffer kommt nicht vor"
+    ),
     "Even": "die markierten Zellen enthalten gerade Ziffern",
+    "Full Rank": (
+        "liest man alle Zeilen und Spalten von beiden Enden und ordnet sie als Zahlen, so steht "
+        "diese an dieser Stelle"
+    ),
     "Greater Than": "das Zeichen öffnet sich zur größeren Ziffer",
+    "Hidden Skyscraper": "das ist die erste Ziffer, die kleiner ist als eine Ziffer davor",
     "Killer Cage": (
         "keine Ziffer kommt doppelt vor, und wenn der Käfig eine Summe hat, ergeben sie zusammen "
         "diese Summe"
@@ -596,6 +616,13 @@ _RULE_MEANINGS = {
     "Lockout Line": (
         "die Ziffern an den Enden der Linie unterscheiden sich mindestens um diese Zahl; keine "
         "andere Ziffer der Linie gleicht ihnen oder liegt dazwischen"
+    ),
+    "Look-and-Say": (
+        "jedes Paar im Hinweis ist eine Anzahl und eine Ziffer, die genau so oft im Käfig vorkommt"
+    ),
+    "Lunchbox": (
+        "keine Ziffer kommt doppelt vor, und die Ziffern zwischen der kleinsten und der größten "
+        "ergeben zusammen diese Summe"
     ),
     "Maximum": "eine markierte Zelle ist größer als die benachbarten Zellen ohne Markierung",
     "Minimum": "eine markierte Zelle ist kleiner als die benachbarten Zellen ohne Markierung",
@@ -649,6 +676,8 @@ _WORDS = {
     "in conflict": "im Konflikt",
     "{} to {}": "{} bis {}",
     "white dots": "weiße Punkte",
+    "ties are allowed": "Gleichstand ist erlaubt",
+    "no ties": "kein Gleichstand",
     "black dots": "schwarze Punkte",
     "filled {}": "{} gefüllt",
     "yellow": "gelb",
@@ -740,12 +769,15 @@ GERMAN = Language(
     numbered_rule="{name} mit {noun} {number}",
     number_noun="der Zahl|den Zahlen",
     number_nouns={
-        **dict.fromkeys(("Killer Cage", "Sum", "Little Killer"), "der Summe|den Summen"),
+        **dict.fromkeys(
+            ("Killer Cage", "Sum", "Little Killer", "Lunchbox"), "der Summe|den Summen"
+        ),
         **dict.fromkeys(("Sandwich", "X-Sum", "XV"), "der Summe|den Summen"),
         **dict.fromkeys(("Whisper", "White Dot", "Lockout Line"), "der Differenz|den Differenzen"),
         "Black Dot": "dem Faktor|den Faktoren",
         "Modular Line": "dem Teiler|den Teilern",
-        "Numbered Room": "der Ziffer|den Ziffern",
+        **dict.fromkeys(("Numbered Room", "Hidden Skyscraper"), "der Ziffer|den Ziffern"),
+        "Full Rank": "dem Rang|den Rängen",
     },
     rule_meanings=_RULE_MEANINGS,
     differences=_DIFFERENCES,

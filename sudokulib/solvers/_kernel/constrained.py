@@ -30,18 +30,15 @@ the cell with the most contradictions near it, relative to its number of candida
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING
 
+from sudokulib._base.limits import current_counter
 from sudokulib._board.layout_constraints import compiled_constraints
-from sudokulib.randomness import randbelow
-from sudokulib.solvers._kernel.conflict_weights import ConflictWeights
+from sudokulib.solvers._kernel.conflict_weights import CandidateChoice, FixedOrder
 from sudokulib.solvers._kernel.propagators import propagators_of
 from sudokulib.solvers._kernel.search import Cover, cover_of
-from sudokulib.solvers._kernel.state_masks import (
-    ConstrainedKeepMasks,
-    KeepMasks,
-    constrained_keep_masks,
-)
+from sudokulib.solvers._kernel.state_masks import ConstrainedKeepMasks
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -49,12 +46,23 @@ if TYPE_CHECKING:
     from sudokulib._base.limits import NodeCounter
     from sudokulib._board.compiled_constraints import CompiledConstraints
     from sudokulib._board.layout import Layout
-    from sudokulib.solvers._kernel.propagators import Propagator
+    from sudokulib.solvers._kernel.goal import Goal
+    from sudokulib.solvers._kernel.propagators import (
+        PairPropagator,
+        Propagator,
+        SequencePropagator,
+    )
 
 
+_MAX_FIRST_WORK = 3_000_000
+"""The work of propagating the initial state; about half a second."""
 _FAST = 9
 """On larger boards a node may take tenths of a second, so `should_stop` is called at each
 choice."""
+_WORK_OF_MASK = 5_000
+"""The work of a mask that is computed when it is needed, about a millisecond on large boards."""
+_BITS_OF_WORK = 1 << 13
+"""The bits of a state that are compared in about the time of a unit of work."""
 _MAX_CACHED = 1 << 15
 _MAX_CACHED_BYTES = 1 << 26
 """The largest number of cached results of all propagators of a kernel together.
@@ -66,35 +74,56 @@ A result takes at most as much memory as two states, so on large boards fewer ar
 class ConstrainedCover(Cover):
     """The kernel of a layout with constraints.
 
-    `plain` is the kernel of the same layout without constraints; both share its tables.
+    `plain` is the kernel of the same layout without constraints; both share its tables. Without
+    `compiled`, there are no constraints, and the search is the same.
+
+    With `reproducible`, the order of the solutions is fixed; see `reproducible.py`.
     """
 
-    def __init__(self, plain: Cover, layout: Layout, compiled: CompiledConstraints) -> None:
+    def __init__(
+        self,
+        plain: Cover,
+        layout: Layout,
+        compiled: CompiledConstraints | None,
+        *,
+        reproducible: bool = False,
+    ) -> None:
         vars(self).update(vars(plain))
         bit_layout = self._bit_layout
         n, width = self.n, bit_layout.width
+        self.reproducible = reproducible
         self._bits: Sequence[int] | None = None
-        if isinstance(plain.keep_masks, list):
-            self._bits = plain.candidate_bits
-            self.keep_masks = constrained_keep_masks(
-                plain.keep_masks, compiled.conflicts, bit_layout, self._candidate_bits
-            )
-        else:
-            self.keep_masks = ConstrainedKeepMasks(
-                KeepMasks(bit_layout), compiled.conflicts, bit_layout
-            )
-        x = self.full
-        all_digits = (1 << n) - 1
-        for cell, allowed in enumerate(compiled.allowed_digits):
-            if allowed != all_digits:
-                x &= ~self._candidate_bits(cell * width, all_digits & ~allowed)
-        self._pairs, self._sequences = propagators_of(layout, compiled, width)
-        self._propagators: list[Propagator] = [*self._pairs, *self._sequences]
+        self._pairs: list[PairPropagator] = []
+        self._sequences: list[SequencePropagator] = []
+        self._removals: dict[int, int] = {}
         if n > _FAST:
             self.stride = 0
         self._cached = 0
         self._max_cached = min(_MAX_CACHED, _MAX_CACHED_BYTES * 4 // self.full.bit_length())
-        self.first = self._propagated(x)
+        self.first = self.full
+        # The state after the last run of propagators; `full` if they must run again.
+        self._seen_at_start = self.full
+        self.counts_by_open_cells = False  # a constraint may depend on closed cells too
+        if compiled is None:
+            self._propagators: list[Propagator] = []
+            return
+        keep_masks = ConstrainedKeepMasks(plain.keep_masks, compiled.conflicts, bit_layout)
+        self.keep_masks = keep_masks
+        if n <= _FAST and isinstance(plain.keep_masks, list):
+            self.keep_masks = keep_masks.dense(plain.keep_masks)
+        if plain.dense:
+            self._bits = plain.candidate_bits
+        x = self.full
+        all_digits = (1 << n) - 1
+        for cell, allowed in enumerate(compiled.allowed_digits):
+            if allowed != all_digits:
+                x &= ~self.bits_of(cell * width, all_digits & ~allowed)
+        self._pairs, self._sequences = propagators_of(
+            layout, compiled, width, as_compiled=reproducible
+        )
+        self._propagators = [*self._pairs, *self._sequences]
+        self.first, is_propagated = self._propagated(x, _MAX_FIRST_WORK)
+        self._seen_at_start = self.first if is_propagated else self.full
 
     def start(self, cells: bytes) -> int:
         """The state of a board with these digits; 0, a contradiction, if two digits collide."""
@@ -114,22 +143,33 @@ class ConstrainedCover(Cover):
         *,
         draw: Callable[[], float] | None = None,
         point: bool = True,
+        goal: Goal | None = None,
     ) -> Iterator[int]:
-        """All solved states that can be reached from a state, each once; see `Cover.search`."""
+        """All solved states that can be reached from a state, each once; see `Cover.search`.
+
+        With a goal, only solved states that show something new, and 0 whenever it is the turn of
+        another search; see `Goal`. A goal and `draw` do not go together.
+        """
         minus, minus_flag, opened = self.minus, self.minus_flag, self.opened
         keep, group, neighbors = self.keep_masks, self.group_masks, self.neighbor_masks
-        cell_bits, cell_flags = self.cell_bits, self.cell_flags
-        cell_minus, cell_minus_flag = self.cell_minus, self.cell_minus_flag
-        full, dense, propagate = self.full, self.dense, self._propagate
+        cell_flags = self.cell_flags
+        full, dense, propagate, without = self.full, self.dense, self._propagate, self._without
         pairs = [(each.mask, each.cache.get, each) for each in self._pairs]
         sequences = [(each.mask, each.cache.get, each) for each in self._sequences]
-        states: list[int] = []
+        in_round = len(self._propagators) * full.bit_length() // _BITS_OF_WORK
+        # A level of the search: its state, the groups with two candidates that were processed, and
+        # the candidate that is tried. In the fixed order, also the candidates that were not tried.
+        levels: list[tuple[int, int, int]] = []
         untried: list[list[int]] = []
-        done_in_states: list[int] = []
         # The state after the last run of pairs and sequences: a propagator needs a changed cell.
-        seen_by_pairs = last = self.first
+        seen_by_pairs = last = self._seen_at_start
         done = 0  # groups with two candidates that have been processed
-        weights = ConflictWeights([each.flags for each in self._propagators], self._top)
+        choice = self.candidate_choice() if goal is None else goal.choice
+        add_conflict = choice.add_conflict
+        fixed_order = None
+        if self.reproducible or draw is not None:
+            fixed_order = FixedOrder(self, self._scopes)
+            add_conflict = fixed_order.add_conflict
         cost = self.cost
         nodes = counter.nodes + cost
         pause = counter.next_check
@@ -144,13 +184,21 @@ class ConstrainedCover(Cover):
             s = (v ^ w + minus_flag) & opened
             conflict = 0
             if s:
-                while s:
-                    x &= keep[(x & group[s.bit_length()]).bit_length()]
-                    s &= x
+                if dense:
+                    while s:
+                        x &= keep[(x & group[s.bit_length()]).bit_length()]
+                        s &= x
+                else:
+                    while s:
+                        x &= keep[(x & group[s.bit_length()]).bit_length()]
+                        s &= x
+                        counter.add_work(_WORK_OF_MASK)
                 if x:
                     continue
                 conflict = neighbors[(w & opened).bit_length()]
             else:
+                if in_round:
+                    counter.add_work(in_round)
                 changed = x ^ seen_by_pairs
                 seen_by_pairs = x
                 for mask, cached, propagator in pairs:
@@ -158,7 +206,7 @@ class ConstrainedCover(Cover):
                         k = x & mask
                         remaining = cached(k)
                         if remaining is None:
-                            remaining = propagate(propagator, k)
+                            remaining = propagate(propagator, k, counter)
                         if remaining is not full:
                             x &= remaining
                 if x != seen_by_pairs:
@@ -184,7 +232,7 @@ class ConstrainedCover(Cover):
                         k = x & mask
                         remaining = cached(k)
                         if remaining is None:
-                            remaining = propagate(sequence, k)
+                            remaining = propagate(sequence, k, counter)
                         if remaining is not full:
                             x &= remaining
                             if not x:
@@ -201,51 +249,54 @@ class ConstrainedCover(Cover):
                                 continue
                         if nodes > pause:
                             pause = counter.check(nodes, self.stride)
-                        v = w & cell_bits
-                        pair = (v & v + cell_minus) + cell_minus_flag & g
-                        if pair or weights.conflicts:
-                            pair = weights.choose_cell(pair, g, v, cell_minus, cell_minus_flag)
+                        if fixed_order is not None:
+                            untried.append(fixed_order.choose(x, w, draw))
+                            levels.append((x, done, 0))
                         else:
-                            if draw is None:
-                                w &= w + minus
-                                pair = w + minus_flag & x & opened
-                                pair = pair & self.block_flags or pair
-                            v &= v + cell_minus
-                            while not pair:
-                                v &= v + cell_minus
-                                pair = v + cell_minus_flag & g
-                        options = x & group[pair.bit_length()]
-                        choices = []
-                        while options:
-                            t = options.bit_length()
-                            options ^= 1 << t - 1
-                            choices.append(t)
-                        if draw is not None:
-                            chosen = randbelow(draw, len(choices))
-                            choices[chosen], choices[-1] = choices[-1], choices[chosen]
-                        states.append(x)
-                        untried.append(choices)
-                        done_in_states.append(done)
-                    else:  # every cell is closed, and no propagator finds a contradiction
+                            wanted = 0
+                            if goal is not None:
+                                if nodes > goal.turn:
+                                    counter.nodes = nodes
+                                    yield 0
+                                wanted = goal.wanted
+                            if goal is None or x & wanted:
+                                tried = choice.choose(x, w, wanted)
+                                levels.append((x, done, tried))
+                                x &= keep[tried]
+                                nodes += cost
+                                continue
+                    elif goal is None or x & goal.wanted:
+                        # every cell is closed, and no propagator finds a contradiction
                         counter.nodes = nodes
                         yield x
             if conflict:
-                weights.add_conflict(conflict)
-            if not states:
+                add_conflict(conflict)
+            if not levels:
                 break
-            choices = untried[-1]
-            last, done = states[-1], done_in_states[-1]
+            last, done, tried = levels.pop()
             seen_by_pairs = last
-            x = keep[choices.pop()] & last
-            if not choices:
-                states.pop()
-                untried.pop()
-                done_in_states.pop()
+            if fixed_order is None:
+                x = last & without(tried)
+            else:
+                choices = untried[-1]
+                x = keep[choices.pop()] & last
+                if choices:
+                    levels.append((last, done, 0))
+                else:
+                    untried.pop()
             nodes += cost
         counter.nodes = nodes
 
-    def _propagated(self, x: int) -> int:
+    def propagated(self, x: int) -> int:
         """The state after everything that follows without a choice; 0 for a contradiction."""
+        return self._propagated(x, sys.maxsize)[0]
+
+    def _propagated(self, x: int, left: int) -> tuple[int, bool]:
+        """The state after what follows without a choice, and whether that was all of it.
+
+        The state is 0 for a contradiction. `left` is the work after which propagators end.
+        """
+        counter = current_counter()
         minus, minus_flag, opened = self.minus, self.minus_flag, self.opened
         keep, group = self.keep_masks, self.group_masks
         while x:
@@ -255,31 +306,59 @@ class ConstrainedCover(Cover):
             while s:
                 x &= keep[(x & group[s.bit_length()]).bit_length()]
                 s &= x
+                counter.add_work(_WORK_OF_MASK)
             if x == before:
                 for propagator in self._propagators:
                     k = x & propagator.mask
                     remaining = propagator.cache.get(k)
-                    x &= self._propagate(propagator, k) if remaining is None else remaining
+                    if remaining is None:
+                        remaining = self._propagate(propagator, k, counter)
+                        left -= propagator.work
+                    x &= remaining
+                    if left < 0:
+                        return x, False
             if x == before:
                 break
-        return x
+        return x, True
 
-    def _propagate(self, propagator: Propagator, k: int) -> int:
+    def candidate_choice(self) -> CandidateChoice:
+        """The choice of candidates to try, before the first contradiction."""
+        return CandidateChoice(self, self._scopes)
+
+    @property
+    def _scopes(self) -> list[int]:
+        return [each.flags for each in self._propagators]
+
+    def flag_length(self, length: int) -> int:
+        """The bit length of the flag of a candidate's cell, from that of one of its bits."""
+        return self._starts[self._bit_layout.candidate(length - 1)[0]] + self.n + 1
+
+    def _without(self, length: int) -> int:
+        """The mask that removes a candidate, from the bit length of one of its bits."""
+        remaining = self._removals.get(length)
+        if remaining is None:
+            bit_layout = self._bit_layout
+            remaining = self.full ^ bit_layout.bits([bit_layout.candidate(length - 1)])
+            if self.dense:
+                self._removals[length] = remaining
+        return remaining
+
+    def _propagate(self, propagator: Propagator, k: int, counter: NodeCounter) -> int:
         """The mask that remains of a state with these candidates in the cells; cached."""
+        counter.add_work(propagator.work)
         if self._cached >= self._max_cached:
             self._cached = 0
             for each in self._propagators:
                 each.cache.clear()
         self._cached += 1
-        remaining = propagator.propagate(k, self.full, self._candidate_bits)
+        remaining = propagator.propagate(k, self)
         propagator.cache[k] = remaining
         return remaining
 
-    def _candidate_bits(self, start: int, digits: int) -> int:
+    def bits_of(self, start: int, digits: int) -> int:
         """All bits of some candidates of the cell whose group starts at this bit."""
         if self._bits is None:
-            cell = start // self._bit_layout.width
-            return self._bit_layout.bits((cell, d) for d in range(self.n) if digits >> d & 1)
+            return self._bit_layout.bits_in_cell(start // self._bit_layout.width, digits)
         found = 0
         while digits:
             d = digits.bit_length() - 1
@@ -288,8 +367,8 @@ class ConstrainedCover(Cover):
         return found
 
 
-def constrained_cover(layout: Layout) -> ConstrainedCover:
-    """The kernel of a layout with constraints."""
+def constrained_cover(layout: Layout, *, reproducible: bool = False) -> ConstrainedCover:
+    """This kernel for a layout, which may have no constraints."""
+    plain = cover_of(layout.without_constraints())
     compiled = compiled_constraints(layout)
-    assert compiled is not None
-    return ConstrainedCover(cover_of(layout.without_constraints()), layout, compiled)
+    return ConstrainedCover(plain, layout, compiled, reproducible=reproducible)
