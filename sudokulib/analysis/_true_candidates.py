@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, overload
 
 from sudokulib._base.arguments import require_int
 from sudokulib._base.lazy_exports import public
-from sudokulib._base.limits import DEFAULT_LIMITS, NodeCounter
+from sudokulib._base.limits import DEFAULT_LIMITS, NodeCounter, counting
 from sudokulib._candidates.candidates import Candidates
 from sudokulib.errors import LimitExceeded, NoSolution, Stopped
 from sudokulib.solvers._kernel.search import cover_of
@@ -94,7 +94,8 @@ class _Search:
         self._board = board
         self._most = most
         self._counter = counter
-        self._kernel = cover_of(board.layout)
+        with counting(counter):
+            self._kernel = cover_of(board.layout)
         self._root = self._kernel.start(board.digits)
         """The state without candidates all of whose solutions are known."""
         self._width = n + 2
