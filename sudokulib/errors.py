@@ -276,9 +276,14 @@ class MultipleSolutions(SudokuError):
     True
     """
 
-    def __init__(self, grid: Grid, solutions: tuple[Grid, Grid]) -> None:
+    def __init__(
+        self,
+        grid: Grid,
+        solutions: tuple[Grid, Grid],
+        message: str = "more than one solution",
+    ) -> None:
         super().__init__(
-            "more than one solution",
+            message,
             f": {shown(grid)}; a puzzle has exactly one, so it needs more clues or rules; "
             "any_solution(grid) returns one of the solutions",
         )
