@@ -197,18 +197,18 @@ def layout_structure(layout: Layout) -> LayoutStructure:
 
 def _written(rule: BuiltinConstraint, n: int) -> WrittenRule:
     """A built-in constraint as its kind and its cells."""
-    from sudokulib.constraints._builtin import CellSetConstraint
-
     kind: Any = type(rule)
     fields = [field.name for field in attrs.fields(kind)]
     # If the board is transposed, row indexers become column indexers.
     keys = frozenset([rule.key, rule.moved(lambda cell: cell[::-1]).key])
-    numbers = [getattr(rule, field) for field in fields if field not in ("cells", "copies")]
+    numbers = [
+        getattr(rule, field) for field in fields if field not in ("cells", "copies", "groups")
+    ]
     cells: list[Cell] = [*rule.cells, *getattr(rule, "copies", ())]
     return WrittenRule(
         (keys, *numbers),
         tuple([row * n + column for row, column in cells]),
-        not isinstance(rule, CellSetConstraint),
+        rule.has_order,
         getattr(rule, "is_reversible", False),
     )
 
