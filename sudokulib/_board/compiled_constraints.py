@@ -23,8 +23,9 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from sudokulib._base.limits import check_limits
 from sudokulib._base.memo import memo
 from sudokulib._board.layout_constraints import decomposed_constraints
-from sudokulib.constraints._equations import equation_narrowing, equations_of, group_places
+from sudokulib.constraints._equations import equation_narrowing, equations_of
 from sudokulib.constraints._layered_graph import LayeredGraph, accepts, narrowing
+from sudokulib.constraints._place_groups import group_places
 from sudokulib.constraints._protocol import Allowed, Pair
 
 if TYPE_CHECKING:
@@ -352,9 +353,10 @@ def sum_narrowing(
     total: int,
     differing_cells: Sequence[int],
     n: int,
+    grouped: Callable[..., tuple[tuple[int, ...], ...]] = group_places,
 ) -> Narrow:
-    """The function for a weighted sum of the digits in these cells."""
-    groups = group_places(weights, lambda i, j: bool(differing_cells[cells[i]] >> cells[j] & 1), n)
+    """The function for a weighted sum of the digits in these cells, which `grouped` divides."""
+    groups = grouped(weights, lambda i, j: bool(differing_cells[cells[i]] >> cells[j] & 1), n)
     return equation_narrowing(weights, total, groups, n)
 
 

@@ -34,7 +34,7 @@ from sudokulib.scales._scale import (
     hardest_step,
     require_ratable,
 )
-from sudokulib.solvers._kernel.search import cover_of
+from sudokulib.solvers._kernel.reproducible import reproducible_cover
 from sudokulib.techniques._names import technique_named
 from sudokulib.techniques._registry import TECHNIQUES
 
@@ -393,7 +393,7 @@ def solved_by_singles(clues: Grid) -> bool:
     >>> solved_by_singles(Grid.parse("1.3..2....1....3"))
     True
     """
-    kernel = cover_of(clues.layout)
+    kernel = reproducible_cover(clues.layout)
     return not kernel.place_singles(kernel.start(clues.digits)) & kernel.cell_flags
 
 

@@ -32,7 +32,7 @@ from sudokulib._making.unavoidable_sets import UnavoidableSets
 from sudokulib.errors import LimitExceeded
 from sudokulib.playing._puzzle import Puzzle
 from sudokulib.solvers._cover import CoverSolver
-from sudokulib.solvers._kernel.search import cover_of
+from sudokulib.solvers._kernel.reproducible import reproducible_cover
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -292,7 +292,7 @@ class _RemainingClues:
     def __init__(
         self, solution: Grid, clues: Grid, orbits: Sequence[Sequence[int]], counter: NodeCounter
     ) -> None:
-        kernel = self._kernel = cover_of(solution.layout)
+        kernel = self._kernel = reproducible_cover(solution.layout)
         digits = solution.digits
         self._layout = solution.layout
         self._digits = digits

@@ -32,7 +32,7 @@ from sudokulib.fillers._protocol import checked_fill
 from sudokulib.fillers._registry import default_filler
 from sudokulib.playing._puzzle import Puzzle
 from sudokulib.randomness import substream
-from sudokulib.solvers._kernel.search import cover_of
+from sudokulib.solvers._kernel.reproducible import reproducible_cover
 
 if TYPE_CHECKING:
     from sudokulib._making.cages import Cage
@@ -190,7 +190,7 @@ def _rules_out(cages: list[Cage], other: bytes, digits: bytes) -> bool:
 
 def _other_solution(solution: Grid, cages: list[Cage], counter: NodeCounter) -> bytes | None:
     """Another solution, the same one if there is no other, or `None` after too long a search."""
-    kernel = cover_of(_caged(solution, cages))
+    kernel = reproducible_cover(_caged(solution, cages))
     search = NodeCounter(_SEARCH_LIMITS, outer=counter)
     found: bytes | None = solution.digits
     try:

@@ -23,7 +23,7 @@ from sudokulib._making.digging import Judgment, joint_judgment
 from sudokulib._making.unavoidable_sets import UnavoidableSets
 from sudokulib.playing._puzzle import Puzzle
 from sudokulib.randomness import randbelow, shuffle
-from sudokulib.solvers._kernel.search import cover_of
+from sudokulib.solvers._kernel.reproducible import reproducible_cover
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -142,7 +142,7 @@ def _other_solution(
     puzzle: Puzzle, clues: bytes | bytearray, solution: bytes | bytearray, counter: NodeCounter
 ) -> bytes | None:
     """A solution of some clues that is not this one, if there is one."""
-    kernel = cover_of(puzzle.clues.layout)
+    kernel = reproducible_cover(puzzle.clues.layout)
     found = islice(kernel.search(kernel.start(bytes(clues)), counter), 2)
     return next((other for other in map(kernel.cells, found) if other != solution), None)
 

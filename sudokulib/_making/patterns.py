@@ -30,7 +30,7 @@ from sudokulib.errors import InvalidOption, shown
 from sudokulib.playing._position import Position
 from sudokulib.playing._puzzle import Puzzle
 from sudokulib.randomness import randbelow
-from sudokulib.solvers._kernel.search import cover_of
+from sudokulib.solvers._kernel.reproducible import reproducible_cover
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -128,7 +128,7 @@ def unique_clues(
     [0, 3, 5, 10, 12, 15]
     """
     n = solution.layout.size
-    kernel = cover_of(solution.layout)
+    kernel = reproducible_cover(solution.layout)
     clues = bytearray(len(solution.digits))
     for cell in pattern:
         clues[cell] = solution.digits[cell]

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 MOST_ROWS = 2_000
 """Words that need more rows than this are narrowed in other ways."""
-_MAX_CACHED_MASKS = 64
+_MAX_CACHED_MASKS = 512
 _MAX_CACHED_PLACES = 1 << 10
 """The largest number of cached places; there are fewer masks of nine digits."""
 

@@ -89,7 +89,21 @@ class NarrowedBySets:
         """The function that narrows words of this length, with digits up to `n`."""
 
 
-class DigitSets:
+class RequiringDigits:
+    """A function that narrows candidates, and knows which digits all of its words contain."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def __call__(self, masks: Sequence[int]) -> Sequence[int] | None:
+        """Narrows the candidates of the cells; see `Narrow`."""
+
+    @abstractmethod
+    def required_digits(self, masks: Sequence[int]) -> int:
+        """The digits, as a mask, that all words of these candidates contain."""
+
+
+class DigitSets(RequiringDigits):
     """Sets of digits for cells that contain different digits; each set is a row of a compact table.
 
     >>> pairs = DigitSets((0b0011, 0b0101, 0b0110))  # 1 2, 1 3, 2 3
@@ -148,6 +162,15 @@ class DigitSets:
                             return None
                         left[place] = mask
         return tuple(left)
+
+    def required_digits(self, masks: Sequence[int]) -> int:
+        return self.common_digits(self.supported(masks))
+
+    def common_digits(self, sets: int) -> int:
+        """The digits that all of these sets have; none if there is no set."""
+        if not sets:
+            return 0
+        return (self._digits_of.get(sets) or self._union_and_intersection(sets))[1]
 
     def _union_and_intersection(self, sets: int) -> tuple[int, int]:
         """The digits that some of these sets have, and the digits that all of them have; cached."""

@@ -32,22 +32,20 @@ from __future__ import annotations
 from abc import abstractmethod
 from functools import lru_cache
 from itertools import permutations
-from math import comb, factorial
+from math import factorial
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudokulib.constraints._compact_tables import CompactTable, int_with_bits
-from sudokulib.constraints._digit_sets import digit_sets, sums_of_sets
+from sudokulib.constraints._digit_sets import RequiringDigits, digit_sets, sums_of_sets
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from sudokulib.constraints._digit_sets import DigitSets
     from sudokulib.constraints._layered_graph import Narrow
     from sudokulib.constraints._protocol import Automaton
 
 
-_MAX_SETS = 2_000
-"""A group with more sets of digits than this is divided into smaller ones."""
 _MAX_CACHED = 1 << 10
 _MAX_WORDS = 300
 """Sums with more words than this are not narrowed by a table of words."""
@@ -79,32 +77,6 @@ def equations_of(rule: Automaton, length: int) -> tuple[Equation, ...]:
     Empty if the rule is not about sums of fixed places.
     """
     return tuple(rule.equations(length)) if isinstance(rule, NarrowedBySums) else ()
-
-
-def group_places(
-    weights: Sequence[int], differ: Callable[[int, int], bool], n: int
-) -> tuple[tuple[int, ...], ...]:
-    """Groups of places with the same weight and different digits.
-
-    `differ` tells whether two places have different digits.
-
-    >>> group_places((1, 1, 1, -1), lambda a, b: {a, b} != {0, 1}, 9)
-    ((0, 2), (1,), (3,))
-    """
-    groups: list[list[int]] = []
-    for place, weight in enumerate(weights):
-        for group in groups:
-            if (
-                weights[group[0]] == weight
-                and all(differ(other, place) for other in group)
-                and len(group) < n
-                and comb(n, len(group) + 1) <= _MAX_SETS
-            ):
-                group.append(place)
-                break
-        else:
-            groups.append([place])
-    return tuple(map(tuple, groups))
 
 
 class _GroupSums:
@@ -141,7 +113,7 @@ _group_sums = lru_cache(maxsize=128)(_GroupSums)
 def equation_narrowing(
     weights: tuple[int, ...], total: int, groups: tuple[tuple[int, ...], ...], n: int
 ) -> Narrow:
-    """The function that narrows such sums; `groups` is a result of `group_places`."""
+    """The function that narrows such sums; `groups` are those of `_place_groups.py`."""
     words = words_of_sum(weights, total, groups, n)
     if words:
         return CompactTable(words)
@@ -152,16 +124,23 @@ def equation_narrowing(
     if len(found) > 1:
         return _groups_narrowing(found, goal)
     sums = found[0][1]
-    return _set_narrowing(sums.sets, dict(sums.of_sum).get(goal, 0))
+    return _OneGroup(sums.sets, dict(sums.of_sum).get(goal, 0))
 
 
-def _set_narrowing(sets: DigitSets, with_sum: int) -> Narrow:
+class _OneGroup(RequiringDigits):
     """Narrows one group, whose digits are one of the sets with the right sum."""
 
-    def narrow(masks: Sequence[int]) -> Sequence[int] | None:
-        return sets.narrow(masks, sets.supported(masks) & with_sum)
+    __slots__ = ("_sets", "_with_sum")
 
-    return narrow
+    def __init__(self, sets: DigitSets, with_sum: int) -> None:
+        self._sets = sets
+        self._with_sum = with_sum
+
+    def __call__(self, masks: Sequence[int]) -> Sequence[int] | None:
+        return self._sets.narrow(masks, self._sets.supported(masks) & self._with_sum)
+
+    def required_digits(self, masks: Sequence[int]) -> int:
+        return self._sets.common_digits(self._sets.supported(masks) & self._with_sum)
 
 
 def _groups_narrowing(groups: Sequence[tuple[tuple[int, ...], _GroupSums]], goal: int) -> Narrow:

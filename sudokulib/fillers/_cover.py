@@ -12,7 +12,7 @@ from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
 from sudokulib.errors import LimitExceeded, NoSolution, UnsupportedLayout
 from sudokulib.randomness import random_source, shuffle
-from sudokulib.solvers._kernel.search import cover_of
+from sudokulib.solvers._kernel.reproducible import reproducible_cover
 
 if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
@@ -83,7 +83,7 @@ def search_with_restarts(
     Raises `NoSolution` if the layout has no grid, and the counter's `LimitExceeded` and `Stopped`.
     """
     n = layout.size
-    kernel = cover_of(layout)
+    kernel = reproducible_cover(layout)
     cells = bytearray(n * n)
     if not layout.constraints:  # digits may be renamed, so there is a grid with any first row
         first_row = list(range(1, n + 1))

@@ -14,7 +14,7 @@ from sudokulib._base.limits import Limits, NodeCounter
 from sudokulib._board.grid import Grid
 from sudokulib.errors import LimitExceeded, NoSolution, UnsupportedLayout
 from sudokulib.randomness import randbelow
-from sudokulib.solvers._kernel.search import cover_of
+from sudokulib.solvers._kernel.reproducible import reproducible_cover
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -134,7 +134,7 @@ def _require_a_grid(layout: Layout, counter: NodeCounter) -> None:
     if layout.is_plain:
         return  # there is a grid: that of `PatternFiller`
     n = layout.size
-    kernel = cover_of(layout)
+    kernel = reproducible_cover(layout)
     # By renaming digits, any grid gets a first row with the digits in order.
     start = kernel.start(bytes(range(1, n + 1)) + bytes(n * n - n))
     proof = NodeCounter(Limits(_PROOF_NODES), outer=counter)

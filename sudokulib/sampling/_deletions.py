@@ -35,7 +35,7 @@ from sudokulib._board.grid import Grid
 from sudokulib._making.unavoidable_sets import UnavoidableSets
 from sudokulib.playing._puzzle import Puzzle
 from sudokulib.randomness import shuffle
-from sudokulib.solvers._kernel.search import cover_of
+from sudokulib.solvers._kernel.reproducible import reproducible_cover
 
 if TYPE_CHECKING:
     from sudokulib._base.limits import NodeCounter
@@ -84,7 +84,7 @@ class _Tries:
         layout = solution.layout
         self._solution = solution
         self._digits = solution.digits
-        self._kernel = cover_of(layout)
+        self._kernel = reproducible_cover(layout)
         self._unavoidable = UnavoidableSets(layout, solution.digits)
         self._draw = draw
         self._counter = counter

@@ -44,7 +44,7 @@ from sudokulib.constraints._digit_sets import (
     sets_with,
     sums_of_sets,
 )
-from sudokulib.constraints._equations import equation_narrowing, group_places, words_of_sum
+from sudokulib.constraints._equations import equation_narrowing, words_of_sum
 from sudokulib.constraints._layered_graph import (
     LayeredGraph,
     _layers_of,
@@ -52,6 +52,7 @@ from sudokulib.constraints._layered_graph import (
     accepts,
     narrowing,
 )
+from sudokulib.constraints._place_groups import group_places
 from sudokulib.constraints._relations import DifferByAtLeast, LessBy
 
 if TYPE_CHECKING:

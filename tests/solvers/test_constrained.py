@@ -181,10 +181,9 @@ def test_each_node_of_a_large_board_may_be_the_last(id: str, asked: int) -> None
     assert len(questions) == asked
 
 
-def test_conflict_weights(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_conflict_weights() -> None:
     """The latest contradictions count most, and weights stay finite however many there are."""
-    monkeypatch.setattr(conflict_weights, "_GROWTH", 1.5)
-    weights = conflict_weights.ConflictWeights((), 100)
+    weights = conflict_weights.ConflictWeights((), 100, 1.5)
     for _ in range(2_000):
         weights.add_conflict(0b0110)
     weights.add_conflict(0b1000)

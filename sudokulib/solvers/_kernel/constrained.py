@@ -33,8 +33,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib._board.layout_constraints import compiled_constraints
-from sudokulib.randomness import randbelow
-from sudokulib.solvers._kernel.conflict_weights import ConflictWeights
+from sudokulib.solvers._kernel.conflict_weights import CandidateChoice, FixedOrder
 from sudokulib.solvers._kernel.propagators import propagators_of
 from sudokulib.solvers._kernel.search import Cover, cover_of
 from sudokulib.solvers._kernel.state_masks import (
@@ -49,7 +48,12 @@ if TYPE_CHECKING:
     from sudokulib._base.limits import NodeCounter
     from sudokulib._board.compiled_constraints import CompiledConstraints
     from sudokulib._board.layout import Layout
-    from sudokulib.solvers._kernel.propagators import Propagator
+    from sudokulib.solvers._kernel.goal import Goal
+    from sudokulib.solvers._kernel.propagators import (
+        PairPropagator,
+        Propagator,
+        SequencePropagator,
+    )
 
 
 _FAST = 9
@@ -66,18 +70,40 @@ A result takes at most as much memory as two states, so on large boards fewer ar
 class ConstrainedCover(Cover):
     """The kernel of a layout with constraints.
 
-    `plain` is the kernel of the same layout without constraints; both share its tables.
+    `plain` is the kernel of the same layout without constraints; both share its tables. Without
+    `compiled`, there are no constraints, and the search is the same.
+
+    With `reproducible`, the order of the solutions is fixed; see `reproducible.py`.
     """
 
-    def __init__(self, plain: Cover, layout: Layout, compiled: CompiledConstraints) -> None:
+    def __init__(
+        self,
+        plain: Cover,
+        layout: Layout,
+        compiled: CompiledConstraints | None,
+        *,
+        reproducible: bool = False,
+    ) -> None:
         vars(self).update(vars(plain))
         bit_layout = self._bit_layout
         n, width = self.n, bit_layout.width
+        self._reproducible = reproducible
         self._bits: Sequence[int] | None = None
+        self._pairs: list[PairPropagator] = []
+        self._sequences: list[SequencePropagator] = []
+        self._removals: dict[int, int] = {}
+        if n > _FAST:
+            self.stride = 0
+        self._cached = 0
+        self._max_cached = min(_MAX_CACHED, _MAX_CACHED_BYTES * 4 // self.full.bit_length())
+        self.first = self.full
+        if compiled is None:
+            self._propagators: list[Propagator] = []
+            return
         if isinstance(plain.keep_masks, list):
             self._bits = plain.candidate_bits
             self.keep_masks = constrained_keep_masks(
-                plain.keep_masks, compiled.conflicts, bit_layout, self._candidate_bits
+                plain.keep_masks, compiled.conflicts, bit_layout, self.bits_of
             )
         else:
             self.keep_masks = ConstrainedKeepMasks(
@@ -87,14 +113,12 @@ class ConstrainedCover(Cover):
         all_digits = (1 << n) - 1
         for cell, allowed in enumerate(compiled.allowed_digits):
             if allowed != all_digits:
-                x &= ~self._candidate_bits(cell * width, all_digits & ~allowed)
-        self._pairs, self._sequences = propagators_of(layout, compiled, width)
-        self._propagators: list[Propagator] = [*self._pairs, *self._sequences]
-        if n > _FAST:
-            self.stride = 0
-        self._cached = 0
-        self._max_cached = min(_MAX_CACHED, _MAX_CACHED_BYTES * 4 // self.full.bit_length())
-        self.first = self._propagated(x)
+                x &= ~self.bits_of(cell * width, all_digits & ~allowed)
+        self._pairs, self._sequences = propagators_of(
+            layout, compiled, width, as_compiled=reproducible
+        )
+        self._propagators = [*self._pairs, *self._sequences]
+        self.first = self.propagated(x)
 
     def start(self, cells: bytes) -> int:
         """The state of a board with these digits; 0, a contradiction, if two digits collide."""
@@ -114,22 +138,32 @@ class ConstrainedCover(Cover):
         *,
         draw: Callable[[], float] | None = None,
         point: bool = True,
+        goal: Goal | None = None,
     ) -> Iterator[int]:
-        """All solved states that can be reached from a state, each once; see `Cover.search`."""
+        """All solved states that can be reached from a state, each once; see `Cover.search`.
+
+        With a goal, only solved states that show something new, and 0 whenever it is the turn of
+        another search; see `Goal`. A goal and `draw` do not go together.
+        """
         minus, minus_flag, opened = self.minus, self.minus_flag, self.opened
         keep, group, neighbors = self.keep_masks, self.group_masks, self.neighbor_masks
-        cell_bits, cell_flags = self.cell_bits, self.cell_flags
-        cell_minus, cell_minus_flag = self.cell_minus, self.cell_minus_flag
-        full, dense, propagate = self.full, self.dense, self._propagate
+        cell_flags = self.cell_flags
+        full, dense, propagate, without = self.full, self.dense, self._propagate, self._without
         pairs = [(each.mask, each.cache.get, each) for each in self._pairs]
         sequences = [(each.mask, each.cache.get, each) for each in self._sequences]
-        states: list[int] = []
+        # A level of the search: its state, the groups with two candidates that were processed, and
+        # the candidate that is tried. In the fixed order, also the candidates that were not tried.
+        levels: list[tuple[int, int, int]] = []
         untried: list[list[int]] = []
-        done_in_states: list[int] = []
         # The state after the last run of pairs and sequences: a propagator needs a changed cell.
         seen_by_pairs = last = self.first
         done = 0  # groups with two candidates that have been processed
-        weights = ConflictWeights([each.flags for each in self._propagators], self._top)
+        choice = self.candidate_choice() if goal is None else goal.choice
+        add_conflict = choice.add_conflict
+        fixed_order = None
+        if self._reproducible or draw is not None:
+            fixed_order = FixedOrder(self, self._scopes)
+            add_conflict = fixed_order.add_conflict
         cost = self.cost
         nodes = counter.nodes + cost
         pause = counter.next_check
@@ -201,50 +235,45 @@ class ConstrainedCover(Cover):
                                 continue
                         if nodes > pause:
                             pause = counter.check(nodes, self.stride)
-                        v = w & cell_bits
-                        pair = (v & v + cell_minus) + cell_minus_flag & g
-                        if pair or weights.conflicts:
-                            pair = weights.choose_cell(pair, g, v, cell_minus, cell_minus_flag)
+                        if fixed_order is not None:
+                            untried.append(fixed_order.choose(x, w, draw))
+                            levels.append((x, done, 0))
                         else:
-                            if draw is None:
-                                w &= w + minus
-                                pair = w + minus_flag & x & opened
-                                pair = pair & self.block_flags or pair
-                            v &= v + cell_minus
-                            while not pair:
-                                v &= v + cell_minus
-                                pair = v + cell_minus_flag & g
-                        options = x & group[pair.bit_length()]
-                        choices = []
-                        while options:
-                            t = options.bit_length()
-                            options ^= 1 << t - 1
-                            choices.append(t)
-                        if draw is not None:
-                            chosen = randbelow(draw, len(choices))
-                            choices[chosen], choices[-1] = choices[-1], choices[chosen]
-                        states.append(x)
-                        untried.append(choices)
-                        done_in_states.append(done)
-                    else:  # every cell is closed, and no propagator finds a contradiction
+                            wanted = 0
+                            if goal is not None:
+                                if nodes > goal.turn:
+                                    counter.nodes = nodes
+                                    yield 0
+                                wanted = goal.wanted
+                            if goal is None or x & wanted:
+                                tried = choice.choose(x, w, wanted)
+                                levels.append((x, done, tried))
+                                x &= keep[tried]
+                                nodes += cost
+                                continue
+                    elif goal is None or x & goal.wanted:
+                        # every cell is closed, and no propagator finds a contradiction
                         counter.nodes = nodes
                         yield x
             if conflict:
-                weights.add_conflict(conflict)
-            if not states:
+                add_conflict(conflict)
+            if not levels:
                 break
-            choices = untried[-1]
-            last, done = states[-1], done_in_states[-1]
+            last, done, tried = levels.pop()
             seen_by_pairs = last
-            x = keep[choices.pop()] & last
-            if not choices:
-                states.pop()
-                untried.pop()
-                done_in_states.pop()
+            if fixed_order is None:
+                x = last & without(tried)
+            else:
+                choices = untried[-1]
+                x = keep[choices.pop()] & last
+                if choices:
+                    levels.append((last, done, 0))
+                else:
+                    untried.pop()
             nodes += cost
         counter.nodes = nodes
 
-    def _propagated(self, x: int) -> int:
+    def propagated(self, x: int) -> int:
         """The state after everything that follows without a choice; 0 for a contradiction."""
         minus, minus_flag, opened = self.minus, self.minus_flag, self.opened
         keep, group = self.keep_masks, self.group_masks
@@ -264,6 +293,28 @@ class ConstrainedCover(Cover):
                 break
         return x
 
+    def candidate_choice(self) -> CandidateChoice:
+        """The choice of candidates to try, before the first contradiction."""
+        return CandidateChoice(self, self._scopes)
+
+    @property
+    def _scopes(self) -> list[int]:
+        return [each.flags for each in self._propagators]
+
+    def flag_length(self, length: int) -> int:
+        """The bit length of the flag of a candidate's cell, from that of one of its bits."""
+        return self._starts[self._bit_layout.candidate(length - 1)[0]] + self.n + 1
+
+    def _without(self, length: int) -> int:
+        """The mask that removes a candidate, from the bit length of one of its bits."""
+        remaining = self._removals.get(length)
+        if remaining is None:
+            bit_layout = self._bit_layout
+            remaining = self.full ^ bit_layout.bits([bit_layout.candidate(length - 1)])
+            if self.dense:
+                self._removals[length] = remaining
+        return remaining
+
     def _propagate(self, propagator: Propagator, k: int) -> int:
         """The mask that remains of a state with these candidates in the cells; cached."""
         if self._cached >= self._max_cached:
@@ -271,11 +322,11 @@ class ConstrainedCover(Cover):
             for each in self._propagators:
                 each.cache.clear()
         self._cached += 1
-        remaining = propagator.propagate(k, self.full, self._candidate_bits)
+        remaining = propagator.propagate(k, self)
         propagator.cache[k] = remaining
         return remaining
 
-    def _candidate_bits(self, start: int, digits: int) -> int:
+    def bits_of(self, start: int, digits: int) -> int:
         """All bits of some candidates of the cell whose group starts at this bit."""
         if self._bits is None:
             cell = start // self._bit_layout.width
@@ -288,8 +339,8 @@ class ConstrainedCover(Cover):
         return found
 
 
-def constrained_cover(layout: Layout) -> ConstrainedCover:
-    """The kernel of a layout with constraints."""
+def constrained_cover(layout: Layout, *, reproducible: bool = False) -> ConstrainedCover:
+    """This kernel for a layout, which may have no constraints."""
+    plain = cover_of(layout.without_constraints())
     compiled = compiled_constraints(layout)
-    assert compiled is not None
-    return ConstrainedCover(cover_of(layout.without_constraints()), layout, compiled)
+    return ConstrainedCover(plain, layout, compiled, reproducible=reproducible)

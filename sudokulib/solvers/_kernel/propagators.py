@@ -18,7 +18,7 @@ which finds everything that follows from such a line.
 from __future__ import annotations
 
 from functools import lru_cache, reduce
-from itertools import pairwise
+from itertools import combinations, pairwise
 from operator import and_
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -31,31 +31,39 @@ from sudokulib._board.compiled_constraints import (
 )
 from sudokulib._candidates.rule_of_45 import innie_outie_sums, unions_of_houses
 from sudokulib.constraints._automata import adjacent_relation
+from sudokulib.constraints._digit_sets import RequiringDigits
 from sudokulib.constraints._equations import equations_of
+from sudokulib.constraints._order_free import sets_of_rule
+from sudokulib.constraints._place_groups import group_places, large_groups
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from sudokulib._board.compiled_constraints import CompiledConstraints
+    from sudokulib._board.compiled_constraints import CompiledConstraints, CompiledRegular
     from sudokulib._board.layout import Layout
     from sudokulib.constraints._layered_graph import Narrow
+    from sudokulib.solvers._kernel.constrained import ConstrainedCover
 
 
+_MAX_PLACES = 6
+"""A required digit with more places than this is not looked at."""
 _MAX_CACHED = 1 << 10
 """The largest number of results that a table of pairs caches before it is cleared."""
 _PAIRS_BETWEEN_CHECKS = 1 << 10
-
-CandidateBits: TypeAlias = "Callable[[int, int], int]"
-"""All bits of some candidates of a cell, from the position of its group and a mask of digits."""
 
 
 class SequencePropagator:
     """Cells whose digits are read as a sequence; `narrow` removes candidates from them."""
 
-    __slots__ = ("_all_digits", "_narrow", "_starts", "cache", "flags", "mask")
+    __slots__ = ("_all_digits", "_narrow", "_required", "_starts", "cache", "flags", "mask")
 
-    def __init__(self, cells: Sequence[int], narrow: Narrow, n: int, width: int) -> None:
+    def __init__(
+        self, cells: Sequence[int], narrow: Narrow, n: int, width: int, *, with_required: bool
+    ) -> None:
         self._narrow = narrow
+        self._required: Callable[[Sequence[int]], int] | None = None
+        if with_required and isinstance(narrow, RequiringDigits):
+            self._required = narrow.required_digits
         self._starts = [cell * width for cell in cells]
         self._all_digits = (1 << n) - 1
         self.mask = sum([self._all_digits << start for start in self._starts])
@@ -65,8 +73,9 @@ class SequencePropagator:
         self.cache: dict[int, int] = {}
         """The cached results, by the candidates of the cells."""
 
-    def propagate(self, k: int, full: int, candidate_bits: CandidateBits) -> int:
+    def propagate(self, k: int, kernel: ConstrainedCover) -> int:
         """The mask that remains of a state with these candidates; 0 for a contradiction."""
+        full, bits_of = kernel.full, kernel.bits_of
         all_digits, starts = self._all_digits, self._starts
         masks = [k >> start & all_digits for start in starts]
         left = self._narrow(masks)
@@ -75,8 +84,19 @@ class SequencePropagator:
         removed = 0
         for start, before, after in zip(starts, masks, left, strict=True):
             if before != after:
-                removed |= candidate_bits(start, before & ~after)
-        return full ^ removed if removed else full
+                removed |= bits_of(start, before & ~after)
+        remaining = full ^ removed if removed else full
+        required = 0 if self._required is None else self._required(left)
+        while required:
+            d = required.bit_length()
+            required ^= 1 << d - 1
+            places = [start for start, mask in zip(starts, left, strict=True) if mask >> d - 1 & 1]
+            if 1 < len(places) <= _MAX_PLACES:
+                excluded_by_all = kernel.opened
+                for start in places:
+                    excluded_by_all |= kernel.keep_masks[start + d]
+                remaining &= excluded_by_all
+        return full if remaining == full else remaining
 
 
 class PairPropagator:
@@ -96,15 +116,16 @@ class PairPropagator:
         self.cache: dict[int, int] = {}
         """The cached results, by the candidates of the cell."""
 
-    def propagate(self, k: int, full: int, candidate_bits: CandidateBits) -> int:
+    def propagate(self, k: int, kernel: ConstrainedCover) -> int:
         """The mask that remains of a state with these candidates in the cell."""
+        full, bits_of = kernel.full, kernel.bits_of
         digits, removed = k >> self._start, 0
         for start, table in self._others:
             excluded = table.get(digits)
             if excluded is None:
                 excluded = table.add(digits)
             if excluded:
-                removed |= candidate_bits(start, excluded)
+                removed |= bits_of(start, excluded)
         return full ^ removed if removed else full
 
 
@@ -131,18 +152,26 @@ class ExcludedDigits(dict[int, int]):
 
 
 def propagators_of(
-    layout: Layout, compiled: CompiledConstraints, width: int
+    layout: Layout, compiled: CompiledConstraints, width: int, *, as_compiled: bool = False
 ) -> tuple[list[PairPropagator], list[SequencePropagator]]:
     """The propagators of a board whose groups have this width.
 
     There are propagators for its constraints, and for the sums that follow from its cages. A
     constraint that consists of several equations, such as a region sum line, has a propagator for
     each of them; a line whose rule only concerns pairs has pairs only.
+
+    Sums are narrowed by large groups, and rules that do not depend on the order of digits by sets
+    of digits. With `as_compiled`, rules are narrowed as in `compiled`.
     """
-    n = layout.size
+    n, differing = layout.size, compiled.differing_cells
     sequences: list[tuple[tuple[int, ...], Narrow]] = []
     cages: list[tuple[tuple[int, ...], int]] = []
     lines: list[_Pair] = []
+
+    def add_sum(cells: tuple[int, ...], weights: tuple[int, ...], total: int) -> None:
+        grouped = group_places if as_compiled else large_groups
+        sequences.append((cells, sum_narrowing(cells, weights, total, differing, n, grouped)))
+
     for word in compiled.regulars:
         fits = adjacent_relation(word.rule)
         if fits is not None:
@@ -150,23 +179,30 @@ def propagators_of(
             lines += [(a, b, excluded) for a, b in pairwise(word.cells)]
             continue
         equations = equations_of(word.rule, len(word.cells))
-        if len(equations) < 2:
-            sequences.append((word.cells, word.narrow))
+        if not equations:
+            by_sets = None if as_compiled else _narrowing_by_sets(word, differing, n)
+            sequences.append((word.cells, by_sets or word.narrow))
         for places, weights, total in equations:
             cells = tuple([word.cells[place] for place in places])
             if set(weights) == {1}:
                 cages.append((cells, total))
-            if len(equations) > 1:
-                sequences.append(
-                    (cells, sum_narrowing(cells, weights, total, compiled.differing_cells, n))
-                )
+            add_sum(cells, weights, total)
     for found in innie_outie_sums(layout, cages, unions_of_houses(layout)):
-        cells, weights, total = found.weighted
-        sequences.append((cells, sum_narrowing(cells, weights, total, compiled.differing_cells, n)))
+        add_sum(*found.weighted)
     return (
         [PairPropagator(cell, others, n, width) for cell, others in _pairs(compiled, lines, n)],
-        [SequencePropagator(cells, narrow, n, width) for cells, narrow in sequences],
+        [
+            SequencePropagator(cells, narrow, n, width, with_required=not as_compiled)
+            for cells, narrow in sequences
+        ],
     )
+
+
+def _narrowing_by_sets(word: CompiledRegular, differing: Sequence[int], n: int) -> Narrow | None:
+    """The sets of digits of a rule whose cells differ, if it does not depend on their order."""
+    if all(differing[a] >> b & 1 for a, b in combinations(word.cells, 2)):
+        return sets_of_rule(word.rule, len(word.cells), n)
+    return None
 
 
 _Pair = tuple[int, int, tuple[int, ...]]
