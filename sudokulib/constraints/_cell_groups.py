@@ -151,9 +151,7 @@ class SameValues(_CellGroups):
             raise self._error("two of its groups have a common cell")
 
     def id_text(self, n: int) -> str:
-        """The string for ids of boards of size `n`: the number of groups unless it is 2, then all
-        cells.
-        """
+        """The string for ids of boards of size `n`; the number of groups is omitted if it is 2."""
         count = len(self.groups)
         return f"{self.key}{count if count > 2 else ''}{cells_text(self.cells, n)}"
 

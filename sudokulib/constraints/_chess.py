@@ -75,11 +75,12 @@ class AntiTaxicab(BuiltinConstraint):
 
         . . x . .
         . x . x .
-        x . 2 . x        no 2 in the cells marked x; the nearest 3 is not three steps away, and so on
+        x . 2 . x        no 2 in the cells marked x
         . x . x .
         . . x . .
 
-    A step leads to a cell that shares a side; the number of steps is the taxicab distance.
+    A step leads to a cell that shares a side. The number of steps is the taxicab distance: no two
+    cells with the digit 3 have the distance 3, and so on.
 
     >>> from sudokulib import Grid, Layout
     >>> layout = Layout.boxes(2, 2).with_constraints([AntiTaxicab()])

@@ -12,15 +12,20 @@ digits nor candidates are:
     renban         ==o===o=      a dot           nabner      a cross
     zipper         ==>===<=      arrows to the middle
     region sum     ==+==         a plus, and an equals sign where it enters another region
+    sum line       ==+==10       a plus, and the sum at its first cell
     entropic       ==::==        four dots       modular     a diamond
     palindrome     --------      a narrow band
     between        O------O      rings at both ends          lockout     diamonds
+    double arrow   O==+===O      rings at both ends, and a plus between the other cells
     arrow          O------>      a ring, or a pill round several cells
 
 Areas and single cells:
 
     cage           dashes round its cells, the sum in the corner; dots if digits may repeat
+    rellik cage    the same with the sum after an unequal sign
     clone          tinted cells with a line round them, and the same letter on both
+    same values    the same for each group
+    equal sum      lines round the groups, and the same letter after an equals sign on each
     odd, even      a disc, a square
     minimum        triangles at the sides of a cell that point into it; maximum: out of it
     indexers       an arrow to both sides, along the row or the column that the cell is about
@@ -171,11 +176,12 @@ _TWO_HEADS = "M-24 0h48M-17-5l-7 5 7 5M17-5l7 5-7 5"
 def _cages(constraints: Sequence[Any], picture: Picture, theme: Theme) -> Iterable[str]:
     edge = geometry_of(picture.layout).edge
     for cage in constraints:
-        dashes = "8 5" if cage.key == "cage" else "2.4 4.8"
+        dashes = "2.4 4.8" if cage.key == "sumcage" else "8 5"
         yield _dashed_outline(cage.cells, picture.layout, edge + 3, dashes, theme)
         if cage.sum is not None:
             row, column = min(cage.cells)
-            x, y, text = column * CELL + edge, row * CELL + edge, str(cage.sum)
+            x, y = column * CELL + edge, row * CELL + edge
+            text = f"\u2260{cage.sum}" if cage.key == "rellik" else str(cage.sum)
             wide = round(_FIGURE_WIDTH * _SUM_SIZE * len(text)) + 4
             yield (
                 f'<path fill="{theme.ground}" d="M{x - 1} {y - 1}h{wide}v19h-{wide}z"/>'
@@ -201,18 +207,23 @@ def _others(constraints: Sequence[Any], picture: Picture, theme: Theme) -> Itera
             yield _dashed_outline(constraint.cells, picture.layout, 10, "1.5 6", theme)
 
 
-def _clones(constraints: Sequence[Any], picture: Picture, theme: Theme) -> Iterable[str]:
+def _groups(constraints: Sequence[Any], picture: Picture, theme: Theme) -> Iterable[str]:
+    """Lines round groups of cells, and a letter on each; only groups of equal sums may overlap."""
     n = picture.layout.size
-    for number, clone in enumerate(constraints):
-        for cells in (clone.cells, clone.copies):
+    for number, rule in enumerate(constraints):
+        has_sums = rule.key == "equalsum"
+        groups = (rule.cells, rule.copies) if rule.key == "clone" else rule.groups
+        for at, cells in enumerate(groups):
             numbers = [row * n + column for row, column in cells]
             row, column = max(cells)
+            tint = f'<path fill="{theme.gray}" d="{squares(numbers, n, 3)}"/>'
+            line = outline(numbers, n, 4 + 3 * (at % 4) if has_sums else 4)
             yield (
-                f'<path fill="{theme.gray}" d="{squares(numbers, n, 3)}"/>'
-                f'<path fill="none" stroke="{theme.coordinate}" stroke-width="1.6" '
-                f'd="{outline(numbers, n, 4)}"/>'
+                f"{'' if has_sums else tint}"
+                f'<path fill="none" stroke="{theme.coordinate}" stroke-width="1.6" d="{line}"/>'
                 f'<text x="{column * CELL + 94}" y="{row * CELL + 93}" font-size="20" '
-                f'text-anchor="end" fill="{theme.coordinate}">{row_letters(number)}</text>'
+                f'text-anchor="end" fill="{theme.coordinate}">'
+                f"{'=' if has_sums else ''}{row_letters(number)}</text>"
             )
 
 
@@ -288,6 +299,8 @@ _LINE_STYLES = {
     "palindrome": LineStyle("gray", 14),
     "zipper": LineStyle("red", mark="M-7-10L6 0-7 10", turns=True),
     "regionsum": LineStyle("blue", mark="M-10 0H10M0-10V10"),
+    "sumline": LineStyle("green", mark="M-10 0H10M0-10V10"),
+    "doublearrow": LineStyle("red", 10, first="ring", last="ring", mark="M-7 0H7M0-7V7"),
     "entropic": LineStyle("cover", mark="M-12 0h.01M0-6v.01M0 6v.01M12 0h.01", mark_width=6),
     "modular": LineStyle("house", mark="M0-9L11 0 0 9-11 0z"),
     "between": LineStyle("gray", 10, first="ring", last="ring"),
@@ -348,6 +361,8 @@ def _marks(kind: str, cells: Sequence[Cell], layout: Layout) -> Iterable[str]:
     for at, (one, other) in enumerate(pairwise(cells), 1):
         if kind == "zipper" and 2 * at == len(cells):
             continue
+        if kind == "doublearrow" and at in (1, len(cells) - 1):
+            continue
         first, second = [regions[row * layout.size + column] for row, column in (one, other)]
         equals = kind == "regionsum" and first != second
         (x, y), (right, down) = _middle(one), _middle(other)
@@ -359,6 +374,13 @@ def _marks(kind: str, cells: Sequence[Cell], layout: Layout) -> Iterable[str]:
             f'<path transform="translate({(x + right) // 2} {(y + down) // 2}){rotation}" '
             f'd="{_EQUALS if equals else band.mark}"/>'
         )
+
+
+def _sums_of_lines(constraints: Sequence[Any], picture: Picture, theme: Theme) -> Iterable[str]:
+    """The sum of the pieces of each line, above its first cell."""
+    for line in constraints:
+        x, y = _middle(line.cells[0])
+        yield _sign(x, y - 34, str(line.sum), 60, theme.coordinate)
 
 
 def _arrows(constraints: Sequence[Any], picture: Picture, theme: Theme) -> Iterable[str]:
@@ -568,7 +590,9 @@ def _clue_arrow(
 
 
 _BENEATH: dict[str, Drawing] = {
-    "clone": _clones,
+    "clone": _groups,
+    "samevalues": _groups,
+    "equalsum": _groups,
     "odd": _parities,
     "even": _parities,
     **dict.fromkeys(_LINE_STYLES, _lines),
@@ -580,6 +604,8 @@ _ABOVE: dict[str, Drawing] = {
     "": _others,
     "cage": _cages,
     "sumcage": _cages,
+    "rellik": _cages,
+    "sumline": _sums_of_lines,
     "rowindexer": _indexers,
     "columnindexer": _indexers,
     "minimum": _extremes,

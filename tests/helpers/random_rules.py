@@ -31,13 +31,15 @@ LINES: tuple[Any, ...] = (
     constraints.Modular,
     constraints.Zipper,
     constraints.RegionSum,
+    constraints.DoubleArrow,
+    constraints.SumLine,
     constraints.Arrow,
     constraints.KillerCage,
 )
 SUMS: tuple[Any, ...] = (
     constraints.KillerCage,
     constraints.KillerCage,
-    constraints.KillerCage,
+    constraints.RellikCage,
     constraints.SumCage,
 )
 DOTS: tuple[Any, ...] = (
@@ -197,6 +199,14 @@ def _clones(grid: Grid, draw: Draw) -> Iterator[constraints.Constraint]:
         yield from _made(constraints.Clone, cells, copies)
 
 
+def _groups(grid: Grid, draw: Draw) -> Iterator[constraints.Constraint]:
+    cells = _path(grid.layout.size, 2 + randbelow(draw, 6), draw)
+    at = 1 + randbelow(draw, len(cells) - 1)
+    yield from _made(constraints.EqualSum, (cells[:at], cells[at:]))
+    half = len(cells) // 2
+    yield from _made(constraints.SameValues, (cells[:half], cells[half : 2 * half]))
+
+
 def _whole(grid: Grid, draw: Draw) -> Iterator[constraints.Constraint]:
     yield _one((constraints.AntiKnight, constraints.AntiKing, *NEGATIVE), draw)()
 
@@ -222,6 +232,7 @@ PROPOSALS = (
     _diagonals,
     _corners,
     _clones,
+    _groups,
     _whole,
 )
 
