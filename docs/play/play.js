@@ -4,9 +4,10 @@ import { ask, restart } from "./python.js";
 
 const MODES = ["digit", "center", "corner"];
 const DETAILS = ["name", "area", "full"];
-const MOVES = ["enter", "mark", "erase", "fill", "apply", "undo", "redo"];
+const MOVES = ["enter", "mark", "erase", "fill", "apply", "undo", "redo", "candidates"];
+const LONG = ["new", "open", "candidates"]; // requests that the button to stop may end
 const HOUSES = ["regions", "houses", "letters", "lines"]; // of the board: others need another grid
-const SLOW = 1000; // milliseconds: if a puzzle takes longer, the button to stop appears
+const SLOW = 1000; // milliseconds: if one of these takes longer, the button to stop appears
 
 const $ = (id) => document.getElementById(id);
 const grid = $("board");
@@ -19,7 +20,7 @@ let detail = -1; // of the last hint: key H requests the next one
 let open = 0; // requests without a response
 let asked = 0; // all requests
 let refusal = 0; // the last request that was sent before an error was seen
-let making = 0; // puzzles that are being made
+let making = 0; // requests of LONG without a response
 let played = []; // the requests that led to the board
 let restarting = false;
 let slow; // the timer that shows the button to stop
@@ -27,7 +28,7 @@ let slow; // the timer that shows the button to stop
 // Requests
 
 async function act(request) {
-  if (making && request.do !== "new" && request.do !== "open") return {}; // meant for the old board
+  if (making && !LONG.includes(request.do)) return {}; // meant for the old board
   detail = DETAILS.indexOf(request.detail);
   const told = await send(request);
   if (MOVES.includes(request.do) && told.board && !told.refused) played.push(request);
@@ -171,11 +172,16 @@ function hint(wanted) {
 }
 
 async function start(request) {
-  say("Making a puzzle…");
+  const told = await long(request, "Making a puzzle…");
+  keep(told);
+  return told;
+}
+
+async function long(request, doing) {
+  say(doing);
   make(+1);
   const told = await act(request);
   make(-1);
-  keep(told);
   return told;
 }
 
@@ -282,6 +288,7 @@ for (const button of buttons) {
   button.addEventListener("click", () => {
     if (button.ariaDisabled === "true") return;
     if (what === "hint") hint(wanted);
+    else if (what === "candidates") long({ do: what }, "Looking for solutions…");
     else act(what === "erase" ? { do: what, cell: selected } : { do: what });
   });
 }

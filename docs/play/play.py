@@ -31,7 +31,7 @@ Json = dict[str, Any]
 
 MOST_ROWS = 9
 SECONDS = 20
-"""The limits for making a puzzle: a link contains options, and its puzzle may be slow to make."""
+"""The time for making a puzzle: a link contains options, and its puzzle may be slow to make."""
 SOLVED: Json = {"say": "Solved!"}
 
 
@@ -48,7 +48,7 @@ def in_words(error: Exception) -> str:
     'r1c2 is a clue'
     """
     if isinstance(error, sudokulib.Stopped):
-        return f"No puzzle was found within {SECONDS} seconds."
+        return f"The search took longer than {SECONDS} seconds."
     return error.message if isinstance(error, sudokulib.SudokuError) else str(error)
 
 
@@ -154,6 +154,14 @@ class Game:
         """Mark in every empty cell the digits that its peers allow."""
         return self.move(self.position.with_all_marks())
 
+    def candidates(self) -> Json:
+        """Mark in every empty cell the digits that it has in some solution of the position."""
+        now = self.position
+        limits = sudokulib.Limits(None, until(SECONDS))
+        marks = sudokulib.analysis.true_candidates(now, limits=limits)
+        layers: Json = {"corner_marks": now.corner_marks, "colors": now.colors}
+        return self.move(Position(now, now.grid, marks, now.about, **layers))
+
     def undo(self) -> None:
         """Go back to the last position, if there is one."""
         self.at, self.hinted = max(self.at - 1, 0), None
@@ -209,6 +217,7 @@ ACTIONS: dict[str, Callable[..., Json | None]] = {
     "mark": Game.mark,
     "erase": Game.erase,
     "fill": Game.fill,
+    "candidates": Game.candidates,
     "undo": Game.undo,
     "redo": Game.redo,
     "hint": Game.hint,

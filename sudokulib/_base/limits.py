@@ -47,6 +47,9 @@ MOST_NODES = (1 << 63) - 1
 STRIDE = 256
 """The number of nodes between two calls of `should_stop` on a 9x9 board; larger boards: fewer."""
 
+WORK_BETWEEN_CHECKS = 200_000
+"""The work between two calls of `should_stop` within one node; see `NodeCounter.add_work`."""
+
 
 @public("sudokulib")
 @attrs.frozen
@@ -153,7 +156,16 @@ class NodeCounter:
     (15, 15, False)
     """
 
-    __slots__ = ("_can_stop", "_passed_on", "limit", "next_check", "nodes", "outer", "should_stop")
+    __slots__ = (
+        "_can_stop",
+        "_passed_on",
+        "_work",
+        "limit",
+        "next_check",
+        "nodes",
+        "outer",
+        "should_stop",
+    )
 
     nodes: int
     next_check: int
@@ -162,11 +174,12 @@ class NodeCounter:
     outer: NodeCounter | None
     _can_stop: bool
     _passed_on: int
+    _work: int
 
     def __init__(self, limits: Limits | None = None, outer: NodeCounter | None = None) -> None:
         if outer is None:
             outer = _CURRENT.get()
-        self.nodes = self._passed_on = 0
+        self.nodes = self._passed_on = self._work = 0
         self.outer = outer
         if limits is None:
             self.limit = self.should_stop = None
@@ -217,6 +230,17 @@ class NodeCounter:
         self.next_check = nodes + left
         return self.next_check
 
+    def add_work(self, work: int) -> None:
+        """Calls `should_stop` after some work within one node, without counting nodes.
+
+        A unit of work is a candidate that a rule looks at: a tenth of a microsecond or two.
+        """
+        self._work += work
+        if self._work >= WORK_BETWEEN_CHECKS:
+            self._work = 0
+            if self._can_stop:
+                self.check(self.nodes)
+
     def pass_on(self) -> None:
         """Adds the nodes that no check has passed on yet to the outer counter."""
         if self.outer is not None:
@@ -254,6 +278,32 @@ def counting(counter: NodeCounter) -> Iterator[None]:
     finally:
         _CURRENT.reset(before)
         counter.pass_on()
+
+
+def current_counter() -> NodeCounter:
+    """The counter of the block around this call; without a block, a counter without limits.
+
+    >>> current_counter().limit is None
+    True
+    """
+    return _CURRENT.get() or NodeCounter()
+
+
+def check_work(work: int) -> None:
+    """Calls the `should_stop` of the block around it if there was much work since its last call.
+
+    Outside of such a block it does nothing. Work is counted as in `NodeCounter.add_work`.
+
+    >>> with counting(NodeCounter(Limits(should_stop=lambda: True))):
+    ...     check_work(WORK_BETWEEN_CHECKS - 1)
+    ...     check_work(1)
+    Traceback (most recent call last):
+        ...
+    sudokulib.errors.Stopped: stopped by should_stop
+    """
+    counter = _CURRENT.get()
+    if counter is not None:
+        counter.add_work(work)
 
 
 def check_limits(nodes: int = 0) -> None:

@@ -20,11 +20,17 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from sudokulib._base.limits import check_limits
+from sudokulib._base.limits import check_work
 from sudokulib._base.memo import memo
 from sudokulib._board.layout_constraints import decomposed_constraints
-from sudokulib.constraints._equations import equation_narrowing, equations_of
-from sudokulib.constraints._layered_graph import LayeredGraph, accepts, narrowing
+from sudokulib.constraints._equations import NarrowedBySums, equation_narrowing, equations_of
+from sudokulib.constraints._layered_graph import (
+    SteppedNarrowing,
+    accepts,
+    building_work,
+    narrowing,
+    work_of_call,
+)
 from sudokulib.constraints._place_groups import group_places
 from sudokulib.constraints._protocol import Allowed, Pair
 
@@ -35,6 +41,8 @@ if TYPE_CHECKING:
     from sudokulib.constraints._layered_graph import Narrow
     from sudokulib.constraints._protocol import Automaton, Cell, Constraint
 
+    _Word: TypeAlias = tuple[tuple[int, ...], Automaton, Constraint]
+    """The cells of a `Regular`, its rule, and the constraint that it is a part of."""
     CellPairTable: TypeAlias = tuple[int, int, tuple[int, ...]]
     """Two cells, and for each digit of the first cell a mask of the digits it excludes in the
     second."""
@@ -50,10 +58,10 @@ class CompiledConstraints:
     __slots__ = (
         "_layout",
         "_memo",
+        "_words",
         "differing_cells",
         "full",
         "pairs",
-        "regulars",
         "restricted_cells",
     )
 
@@ -63,7 +71,6 @@ class CompiledConstraints:
     """Each cell with an `Allowed`, the allowed digits as a mask, and the constraint."""
     pairs: tuple[tuple[int, int, tuple[int, ...], Constraint], ...]
     """The two cells of each `Pair`, its table as in a `CellPairTable`, and the constraint."""
-    regulars: tuple[CompiledRegular, ...]
     differing_cells: tuple[int, ...]
     """For each cell, the cells with a different digit, because of a house or a `Pair`."""
 
@@ -73,9 +80,9 @@ class CompiledConstraints:
         self._memo: dict[Any, Any] = {}
         self.full = (1 << n) - 1
         restricted, pairs = [], []
-        words: list[tuple[tuple[int, ...], Automaton, Constraint]] = []
+        words: list[_Word] = []
         for constraint, parts in decomposed_constraints(layout):
-            check_limits()
+            check_work(_WORK_OF_PART * len(parts))
             for part in parts:
                 if isinstance(part, Allowed):
                     mask = sum([1 << digit - 1 for digit in set(part.digits)])
@@ -89,10 +96,17 @@ class CompiledConstraints:
         self.restricted_cells = tuple(restricted)
         self.pairs = tuple(pairs)
         self.differing_cells = _differing_cells(layout, [pair[:3] for pair in pairs])
-        self.regulars = tuple(
+        self._words = tuple(words)
+
+    @property
+    @memo
+    def regulars(self) -> tuple[CompiledRegular, ...]:
+        """The rules about sequences of digits, each with a function that narrows candidates."""
+        narrow_each = _narrowings(self._words, self.differing_cells, self._layout.size)
+        return tuple(
             [
-                CompiledRegular(cells, rule, constraint, self.differing_cells, n)
-                for cells, rule, constraint in words
+                CompiledRegular(cells, rule, narrow, constraint)
+                for (cells, rule, constraint), narrow in zip(self._words, narrow_each, strict=True)
             ]
         )
 
@@ -104,7 +118,7 @@ class CompiledConstraints:
         for cell, mask, _ in self.restricted_cells:
             allowed[cell] &= mask
         for regular in self.regulars:
-            check_limits()
+            check_work(_work_of_call(regular, self._layout.size))
             used = digits_of_words(regular.narrow, len(regular.cells), self._layout.size)
             for cell, mask in zip(regular.cells, used, strict=True):
                 allowed[cell] &= mask
@@ -116,13 +130,12 @@ class CompiledConstraints:
         """The candidates that each candidate rules out."""
         n = self._layout.size
         found = Conflicts(self._layout.cell_count, n)
-        for number, (a, b, table, _) in enumerate(self.pairs):
-            if not number % _PAIRS_BETWEEN_CHECKS:
-                check_limits()
+        for a, b, table, _ in self.pairs:
+            check_work(_WORK_OF_PART)
             found.add(a, b, table)
         for regular in _derivable(self.regulars, n):
-            check_limits()
             cells = regular.cells
+            check_work(_WORK_OF_PART * len(cells) ** 2)
             for i, j, table in _implied_exclusions(regular.narrow, len(cells), n):
                 found.add(cells[i], cells[j], table)
         return found
@@ -157,60 +170,34 @@ class CompiledConstraints:
         for a, b, table, constraint in self.pairs:
             if cells[a] and cells[b] and table[cells[a] - 1] >> cells[b] - 1 & 1:
                 yield constraint, (a, b)
-        for regular in self.regulars:
-            filled = tuple([cell for cell in regular.cells if cells[cell]])
-            if len(filled) == len(regular.cells):
-                fits = regular.allows(cells)
-            else:
-                fits = not filled or regular.narrow(self._masks(regular, cells)) is not None
-            if not fits:
-                yield regular.constraint, filled
-
-    def _masks(self, regular: CompiledRegular, cells: bytes) -> list[int]:
-        """For each cell of a rule its digit, or all digits, as a mask."""
-        return [1 << cells[cell] - 1 if cells[cell] else self.full for cell in regular.cells]
+        for number, (places, rule, constraint) in enumerate(self._words):
+            filled = tuple([cell for cell in places if cells[cell]])
+            if len(filled) == len(places):
+                fits = accepts(rule, [cells[cell] for cell in places])
+            elif filled:
+                masks = [1 << cells[cell] - 1 if cells[cell] else self.full for cell in places]
+                fits = self.regulars[number].narrow(masks) is not None
+            if filled and not fits:
+                yield constraint, filled
 
 
 class CompiledRegular:
-    """A `Regular` on a board: its cell indexes, and a function that narrows their candidates.
+    """A `Regular` on a board: its cell indexes, and a function that narrows their candidates."""
 
-    The function is made when it is first needed.
-    """
-
-    __slots__ = ("_differing_cells", "_n", "_narrow", "cells", "constraint", "rule")
+    __slots__ = ("cells", "constraint", "narrow", "rule")
 
     cells: tuple[int, ...]
     rule: Automaton
+    narrow: Narrow
     constraint: Constraint
-    _differing_cells: Sequence[int]
-    _n: int
-    _narrow: Narrow | None
 
     def __init__(
-        self,
-        cells: tuple[int, ...],
-        rule: Automaton,
-        constraint: Constraint,
-        differing_cells: Sequence[int],
-        n: int,
+        self, cells: tuple[int, ...], rule: Automaton, narrow: Narrow, constraint: Constraint
     ) -> None:
         self.cells = cells
         self.rule = rule
+        self.narrow = narrow
         self.constraint = constraint
-        self._differing_cells = differing_cells
-        self._n = n
-        self._narrow = None
-
-    @property
-    def narrow(self) -> Narrow:
-        """Narrows the candidates of these cells, a mask of digits for each."""
-        if self._narrow is None:
-            self._narrow = _narrowing_on(self.cells, self.rule, self._differing_cells, self._n)
-        return self._narrow
-
-    def allows(self, digits: bytes) -> bool:
-        """Whether the digits of a full board form an allowed word in these cells."""
-        return accepts(self.rule, [digits[cell] for cell in self.cells])
 
 
 class Conflicts:
@@ -318,6 +305,35 @@ def _differing_cells(layout: Layout, tables: Iterable[CellPairTable]) -> tuple[i
     return tuple([mask & ~(1 << cell) for cell, mask in enumerate(found)])
 
 
+_MAX_BUILDING = 1_000_000
+"""The work of building the graphs and tables of all rules of a layout; about a second."""
+
+
+def _narrowings(words: Sequence[_Word], differing_cells: Sequence[int], n: int) -> list[Narrow]:
+    """The function that narrows each word.
+
+    Short words come first, and equal rules share the work. When the work is too much, the rules
+    that remain are narrowed step by step; sums need no graphs or tables.
+    """
+    found: dict[int, Narrow] = {}
+    by_rule: dict[tuple[int, Automaton], list[int]] = {}
+    for number, (cells, rule, _) in enumerate(words):
+        by_rule.setdefault((len(cells), rule), []).append(number)
+    left = _MAX_BUILDING
+    for (length, rule), numbers in sorted(by_rule.items(), key=lambda item: item[0][0]):
+        work = 0
+        for number in numbers:
+            check_work(_WORK_OF_WORD * length)
+            if left < 0 and not isinstance(rule, NarrowedBySums):
+                found[number] = SteppedNarrowing(rule)
+            else:
+                narrow = _narrowing_on(words[number][0], rule, differing_cells, n)
+                work = max(work, building_work(narrow, length, n))
+                found[number] = narrow
+        left -= work
+    return [found[number] for number in range(len(words))]
+
+
 def _narrowing_on(
     cells: tuple[int, ...], rule: Automaton, differing_cells: Sequence[int], n: int
 ) -> Narrow:
@@ -364,7 +380,9 @@ _LONGEST_WORD = 36
 """Longer words have no derived conflicts: these would take long and exclude little."""
 _MAX_WORK = 3_000_000
 """The work of deriving conflicts for all rules of a layout; about half a second."""
-_PAIRS_BETWEEN_CHECKS = 1 << 10
+_WORK_OF_PART = 20
+_WORK_OF_WORD = 100
+"""The work to read a part of a rule, and for each cell of a word; see `NodeCounter.add_work`."""
 _MAX_COLLECTED = 1 << 12
 """The largest number of candidates whose conflicts are stored."""
 
@@ -377,7 +395,7 @@ def _derivable(regulars: Sequence[CompiledRegular], n: int) -> Iterator[Compiled
     by_work = [
         (_work(regular, n), number)
         for number, regular in enumerate(regulars)
-        if len(regular.cells) <= _LONGEST_WORD
+        if len(regular.cells) <= _LONGEST_WORD and not isinstance(regular.narrow, SteppedNarrowing)
     ]
     seen: set[tuple[Narrow, int]] = set()
     work = 0
@@ -395,13 +413,13 @@ def _derivable(regulars: Sequence[CompiledRegular], n: int) -> Iterator[Compiled
 
 def _work(regular: CompiledRegular, n: int) -> int:
     """The work of deriving the conflicts of a rule: the candidates and edges that are visited."""
-    length, narrow = len(regular.cells), regular.narrow
-    if isinstance(narrow, LayeredGraph):
-        in_one_call = narrow.edges
-    else:
-        places = sum([len(each.places) for each in equations_of(regular.rule, length)])
-        in_one_call = max(places, length) * n
-    return in_one_call * length * n
+    return _work_of_call(regular, n) * len(regular.cells) * n
+
+
+def _work_of_call(regular: CompiledRegular, n: int) -> int:
+    length = len(regular.cells)
+    places = sum([len(each.places) for each in equations_of(regular.rule, length)])
+    return max(work_of_call(regular.narrow, length, n), places * n)
 
 
 @lru_cache(maxsize=1 << 10)
@@ -415,8 +433,9 @@ def _implied_exclusions(narrow: Narrow, length: int, n: int) -> tuple[CellPairTa
     """The pairs of candidates that no word has, as places and tables."""
     used = digits_of_words(narrow, length, n)
     excluded: dict[tuple[int, int], list[int]] = {}
+    work = work_of_call(narrow, length, n) * n
     for i in range(length - 1):
-        check_limits()
+        check_work(work)
         for d in range(n):
             if used[i] >> d & 1:
                 masks = [*used[:i], 1 << d, *used[i + 1 :]]

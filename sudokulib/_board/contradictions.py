@@ -14,7 +14,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib._board.layout_constraints import compiled_constraints
-from sudokulib._board.masks import bits
+from sudokulib._board.masks import bits, candidate_masks
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -65,10 +65,11 @@ def _shared_house(layout: Layout, a: int, b: int) -> str:
 
 def _candidates(grid: Grid, layout: Layout) -> list[int]:
     """For each cell its digit, or all its candidates, as a mask."""
+    by_digit = candidate_masks(layout, grid.digits)
     return [
         1 << digit - 1
         if digit
-        else sum([1 << each - 1 for each in grid.candidates(*layout.cell(cell))])
+        else sum([1 << d for d, cells in enumerate(by_digit) if cells >> cell & 1])
         for cell, digit in enumerate(grid.digits)
     ]
 

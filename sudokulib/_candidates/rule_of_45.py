@@ -20,6 +20,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudokulib._base.limits import check_work
 from sudokulib._base.memo import memo
 from sudokulib._board.layout_constraints import compiled_constraints
 from sudokulib._board.masks import bits, house_masks
@@ -76,6 +77,7 @@ def innie_outie_sums(
             disjoint.append((mask, cages[number][1], number))
     seen = {(mask, 0) for mask, _, _ in disjoint}
     for union, houses in unions if disjoint else ():
+        check_work(2 * len(disjoint))
         total, innies, outies = house_sum * len(houses), union, 0
         used = []
         for mask, cage_sum, number in disjoint:
@@ -129,7 +131,7 @@ def innie_outie_sums_of_cages(
     if compiled is None:
         return ()
     # Boards without rules do not load these modules.
-    from sudokulib._board.compiled_constraints import CompiledRegular
+    from sudokulib._board.compiled_constraints import CompiledRegular, sum_narrowing
     from sudokulib.constraints._automata import WeightedSum
     from sudokulib.constraints._sums import KillerCage, SumCage
 
@@ -145,10 +147,10 @@ def innie_outie_sums_of_cages(
     for equation in innie_outie_sums(layout, cages, unions):
         if equation.cages:  # the sum of a house without cages is no information
             cells, weights, total = equation.weighted
+            narrow = sum_narrowing(cells, weights, total, compiled.differing_cells, layout.size)
             in_layout = equation._replace(
                 cages=tuple(sorted([indices[cage] for cage in equation.cages]))
             )
             rule, first = WeightedSum(weights, total), layout.constraints[in_layout.cages[0]]
-            regular = CompiledRegular(cells, rule, first, compiled.differing_cells, layout.size)
-            found.append((in_layout, regular))
+            found.append((in_layout, CompiledRegular(cells, rule, narrow, first)))
     return tuple(found)

@@ -1,8 +1,9 @@
 """True candidates: the digits that each cell has in some solution.
 
-A candidate is *wanted* until enough solutions with it have been found, by default one. A solution
-counts for all of its candidates, so most candidates need no search of their own. If a search for a
-wanted candidate ends, all solutions with it are known, and the candidate is removed from the board.
+A candidate is *wanted* until enough solutions with it have been found, by default one. Each
+solution shows 81 candidates of a 9x9 board, so most candidates need no search of their own. If a
+search for a wanted candidate ends, all solutions with it are known, and the candidate is removed
+from the board.
 """
 
 from __future__ import annotations

@@ -21,6 +21,12 @@ if TYPE_CHECKING:
         Clone as Clone,
         Quadruple as Quadruple,
     )
+    from sudokulib.constraints._counts import (
+        CountDistinct as CountDistinct,
+        CountingCircles as CountingCircles,
+        EqualityCage as EqualityCage,
+        LookAndSay as LookAndSay,
+    )
     from sudokulib.constraints._dots import (
         XV as XV,
         BlackDot as BlackDot,
@@ -50,6 +56,9 @@ if TYPE_CHECKING:
         RowIndexer as RowIndexer,
     )
     from sudokulib.constraints._outside_clues import (
+        FullRank as FullRank,
+        FullRankTies as FullRankTies,
+        HiddenSkyscraper as HiddenSkyscraper,
         NumberedRoom as NumberedRoom,
         Sandwich as Sandwich,
         Skyscraper as Skyscraper,
@@ -70,6 +79,7 @@ if TYPE_CHECKING:
         DoubleArrow as DoubleArrow,
         KillerCage as KillerCage,
         LittleKiller as LittleKiller,
+        Lunchbox as Lunchbox,
         RegionSum as RegionSum,
         RellikCage as RellikCage,
         SumCage as SumCage,

@@ -258,6 +258,38 @@ class VisibleDigits:
 
 
 @attrs.frozen
+class FirstHiddenDigit(NarrowedBySets):
+    """The first digit that is less than a digit before it is `digit`."""
+
+    digit: int
+    most_digits = 12
+
+    @property
+    def start(self) -> int:
+        """The greatest digit so far; -1 after the hidden digit."""
+        return 0
+
+    def step(self, state: int, digit: int) -> int | None:
+        if state < 0 or digit > state:
+            return max(state, digit) if state >= 0 else state
+        return -1 if digit == self.digit else None
+
+    def accept(self, state: int) -> bool:
+        return state < 0
+
+    def narrowing(self, length: int, n: int) -> Narrow:
+        """Narrows a whole row; all its digits are different."""
+        every, hidden = (1 << n) - 1, 1 << self.digit - 1
+        rows = []
+        for visible in range(hidden, every + 1):
+            if not visible & hidden and visible > hidden:
+                before = [1 << d for d in range(n) if visible >> d & 1]
+                after = [every & ~visible & ~hidden] * (n - 1 - len(before))
+                rows.append((*before, hidden, *after))
+        return PermutationTable(rows, n)
+
+
+@attrs.frozen
 class NumberedRoomDigit:
     """The first digit is the place of `digit` in the word, counted from 1."""
 
@@ -464,7 +496,7 @@ class FlatmatesBeside(NarrowedBySets):
             for first, second in ((one, middle), (middle, greatest)):
                 others = (1 << n) - 1 & ~first & ~second
                 rows.append((*[others] * place, first, second, *[others] * (n - 2 - place)))
-        return PermutationTable(rows)
+        return PermutationTable(rows, n)
 
 
 @attrs.frozen
@@ -502,7 +534,54 @@ class SandwichSum(NarrowedBySets):
                 before, after = [outside] * one, [outside] * (n - other - 1)
                 rows.append((*before, 1, *inner, last, *after))
                 rows.append((*before, last, *inner, 1, *after))
-        return PermutationTable(rows or [(0,) * n])
+        return PermutationTable(rows or [(0,) * n], n)
+
+
+@attrs.frozen
+class LunchboxSum(NarrowedBySets):
+    """Different digits; those between the smallest and the greatest of them have this sum."""
+
+    sum: int
+
+    @property
+    def start(self) -> tuple[int, ...]:
+        """The digits so far as a mask, the first end, the second end, and two sums.
+
+        The ends are the smallest and the greatest digit so far, in their order in the word. The
+        sums are of the digits between them, and of those after the second end.
+        """
+        return 0, 0, 0, 0, 0
+
+    def step(self, state: tuple[int, ...], digit: int) -> tuple[int, ...] | None:
+        used, first, second, between, after = state
+        if used >> digit & 1:
+            return None
+        used |= 1 << digit
+        if not second:
+            return (used, first, digit, 0, 0) if first else (used, digit, 0, 0, 0)
+        if min(first, second) < digit < max(first, second):
+            return used, first, second, between, after + digit
+        if (digit < first) is (first < second):  # the digit replaces the first end
+            return used, second, digit, after, 0
+        return used, first, digit, between + second + after, 0
+
+    def accept(self, state: tuple[int, ...]) -> bool:
+        return state[3] == self.sum
+
+    def narrowing(self, length: int, n: int) -> Narrow:
+        """Narrows by means of the two ends and the sets of digits between them."""
+        rows = []
+        for low, high in combinations(range(1, n + 1), 2):
+            ends = 1 << low - 1, 1 << high - 1
+            others = ends[1] - 2 * ends[0]
+            for count in range(length - 1 if others.bit_count() > length - 3 else 0):
+                for digit_set in sets_with(high - 1, count, (self.sum,), low + 1):
+                    inner = [digit_set] * count
+                    outer = [others & ~digit_set] * (length - 2 - count)
+                    for before in range(len(outer) + 1):
+                        for one, other in (ends, ends[::-1]):
+                            rows.append((*outer[:before], one, *inner, other, *outer[before:]))
+        return PermutationTable(rows or [(0,) * length], n)
 
 
 @attrs.frozen
@@ -537,4 +616,4 @@ class PrefixSum(NarrowedBySets):
                 if not digit_set & first:
                     others = every & ~first & ~digit_set
                     rows.append((first, *[digit_set] * (count - 1), *[others] * (n - count)))
-        return PermutationTable(rows or [(0,) * n])
+        return PermutationTable(rows or [(0,) * n], n)

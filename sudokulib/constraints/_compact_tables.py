@@ -54,6 +54,11 @@ class CompactTable:
         self._all_rows = (1 << len(rows)) - 1
         self._columns = [index_column(masks) for masks in zip(*rows, strict=True)]
 
+    @property
+    def row_count(self) -> int:
+        """The number of rows."""
+        return self._all_rows.bit_length()
+
     def __call__(self, masks: Sequence[int]) -> list[int] | None:
         rows, places = self.supported_rows(masks)
         return digits_of_rows(rows, places) if rows else None
@@ -72,38 +77,60 @@ class CompactTable:
 
 
 class PermutationTable:
-    """The words of some rows for a whole row or column, which contains each digit once.
+    """The words of some rows, without a digit twice.
 
     Each digit is treated like a cell whose value is a place: a row of the table remains valid if it
-    has a place for the digit.
+    has a place for the digit. Words may be shorter than `n` digits. Then a digit may have no place,
+    unless the row has as many places for some digits as there are of them, and it is one of these.
+
+    >>> table = PermutationTable([(0b0011, 0b0011, 0b1100)], 4)  # 1 and 2, then 3 or 4
+    >>> table((0b0001, 0b0111, 0b1111)), table((0b1001, 0b1001, 0b1111))
+    ([1, 3, 12], None)
     """
 
-    __slots__ = ("_cells", "_digits", "_place_cache")
+    __slots__ = ("_cells", "_digits", "_n", "_place_cache")
 
-    def __init__(self, rows: Sequence[Sequence[int]]) -> None:
+    def __init__(self, rows: Sequence[Sequence[int]], n: int) -> None:
+        self._n = n
         self._place_cache: dict[int, int] = {}
         self._cells = CompactTable(rows)
-        self._digits = CompactTable([self._places(masks) for masks in rows])
+        nowhere = 1 << len(rows[0])
+        digits = []
+        for masks in rows:
+            required = reduce(or_, [m for m in masks if masks.count(m) == m.bit_count()], 0)
+            digits.append(
+                [
+                    places & ~nowhere if required >> d & 1 else places
+                    for d, places in enumerate(self._places(masks))
+                ]
+            )
+        self._digits = CompactTable(digits)
+
+    @property
+    def row_count(self) -> int:
+        """The number of rows, of both tables together."""
+        return 2 * self._cells.row_count
 
     def __call__(self, masks: Sequence[int]) -> list[int] | None:
         rows, places = self._cells.supported_rows(masks)
         rows &= self._digits.supported_rows(self._places(masks))[0]
         left = digits_of_rows(rows, places)
-        return left if all(left) else None
+        return left if all(left) and reduce(or_, left).bit_count() >= len(left) else None
 
     def _places(self, masks: Sequence[int]) -> list[int]:
-        """For each digit a mask of the places where it is a candidate."""
-        n = len(masks)
-        cache, full, found = self._place_cache, (1 << n) - 1, 0
+        """For each digit a mask of the places where it is a candidate, and one bit for nowhere."""
+        n, width = self._n, len(masks) + 1
+        cache, full, nowhere = self._place_cache, (1 << width) - 1, 1 << width - 1
+        found = 0
         for place, mask in enumerate(masks):
             spread = cache.get(mask)
             if spread is None:
                 if len(cache) >= _MAX_CACHED_PLACES:
                     cache.clear()
-                # Bit `d` of the mask becomes the first of the `n` bits for digit `d`.
-                cache[mask] = spread = sum([1 << n * d for d in range(n) if mask >> d & 1])
+                # Bit `d` of the mask becomes the first of the bits for digit `d`.
+                cache[mask] = spread = sum([1 << width * d for d in range(n) if mask >> d & 1])
             found |= spread << place
-        return [found >> n * d & full for d in range(n)]
+        return [found >> width * d & full | nowhere for d in range(n)]
 
 
 def digits_of_rows(rows: int, places: Sequence[DigitRows]) -> list[int]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from functools import lru_cache
 from itertools import combinations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from sudokulib.constraints._compact_tables import index_column, rows_with
 
@@ -83,6 +83,9 @@ class NarrowedBySets:
     """A rule about different digits, which narrows candidates without the graph of its words."""
 
     __slots__ = ()
+
+    most_digits: ClassVar[int] = MOST_DIGITS_OF_SETS
+    """On larger boards, `narrowing` would be too slow, so the graph is used."""
 
     @abstractmethod
     def narrowing(self, length: int, n: int) -> Narrow:

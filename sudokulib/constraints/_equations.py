@@ -30,9 +30,10 @@ continuations each sum has.
 from __future__ import annotations
 
 from abc import abstractmethod
-from functools import lru_cache
+from functools import lru_cache, reduce
 from itertools import permutations
 from math import factorial
+from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudokulib.constraints._compact_tables import CompactTable, int_with_bits
@@ -195,16 +196,25 @@ def words_of_sum(
     if len(weights) > _MAX_PLACES:
         return []
     steps = [(weights[places[0]], len(places)) for places in groups]
+    # The sums of the first groups: the smallest one, and a bit for each sum, counted from it.
+    reachable = [(0, 1)]
+    for weight, k in steps[:-1]:
+        least, sums = reachable[-1]
+        shifts = [weight * group_sum for group_sum, _ in _word_counts(n, k)]
+        low = min(shifts)
+        reachable.append((least + low, reduce(or_, [sums << shift - low for shift in shifts])))
     ways = [{total: 1}]
-    for weight, k in reversed(steps):
+    for (weight, k), (least, sums) in zip(reversed(steps), reversed(reachable)):
         before: dict[int, int] = {}
         for group_sum, count in _word_counts(n, k):
             for end, more in ways[-1].items():
                 start = end - weight * group_sum
-                before[start] = before.get(start, 0) + count * more
+                if start >= least and sums >> start - least & 1:
+                    before[start] = before.get(start, 0) + count * more
+        if sum(before.values()) > _MAX_WORDS:  # each of these ends belongs to a word
+            return []
         ways.append(before)
-    if ways.pop().get(0, 0) > _MAX_WORDS:
-        return []
+    ways.pop()
     found: dict[int, list[tuple[int, ...]]] = {0: [()]}
     for weight, k in steps:
         ways_on = ways.pop()

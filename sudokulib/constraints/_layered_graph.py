@@ -12,6 +12,7 @@ digits that some word has. This is G. Pesant's filter for regular languages (200
 edge twice.
 
 If the graph has few complete paths, these become the rows of a table, which is narrowed faster.
+A rule with too many states for a graph is narrowed step by step, when few words remain.
 """
 
 from __future__ import annotations
@@ -19,9 +20,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from sudokulib.constraints._compact_tables import MOST_ROWS, CompactTable
-from sudokulib.constraints._digit_sets import MOST_DIGITS_OF_SETS, NarrowedBySets
-from sudokulib.errors import InvalidOption
+from sudokulib._base.limits import check_work
+from sudokulib.constraints._compact_tables import MOST_ROWS, CompactTable, PermutationTable
+from sudokulib.constraints._digit_sets import NarrowedBySets
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -33,7 +34,11 @@ Narrow: TypeAlias = "Callable[[Sequence[int]], Sequence[int] | None]"
 """From a mask of candidates for each cell (bit 0 for digit 1) to the digits that some word has."""
 
 _Layers = tuple[tuple[tuple[tuple[int, int], ...], ...], ...]
-_MAX_STATES = 60_000
+_MAX_STEPS = 400_000
+"""A rule that needs more steps has no graph: building it would take more than half a second."""
+_MAX_STEPS_OF_CALL = 4_000
+_WORK_OF_STEP = 5
+"""The work to add a digit to a graph; see `NodeCounter.add_work`."""
 
 
 class LayeredGraph:
@@ -70,20 +75,77 @@ class LayeredGraph:
         return left
 
 
+class SteppedNarrowing:
+    """Narrows the words of a rule step by step, without a graph.
+
+    It removes nothing while too many words remain. It is exact if few remain.
+    """
+
+    __slots__ = ("_rule",)
+
+    def __init__(self, rule: Automaton) -> None:
+        self._rule = rule
+
+    def __call__(self, masks: Sequence[int]) -> list[int] | None:
+        rule, left = self._rule, _MAX_STEPS_OF_CALL
+        states: set[Any] = {rule.start}
+        layers = []
+        for mask in masks:
+            digits = [d for d in range(1, mask.bit_length() + 1) if mask >> d - 1 & 1]
+            left -= len(digits) * len(states)
+            if left < 0:
+                return list(masks)
+            layer = [(state, d, rule.step(state, d)) for state in states for d in digits]
+            layers.append(layer)
+            states = {after for _, _, after in layer if after is not None}
+        alive = {state for state in states if rule.accept(state)}
+        if not alive:
+            return None
+        found = []
+        for layer in reversed(layers):
+            kept = [(state, d) for state, d, after in layer if after in alive]
+            alive = {state for state, _ in kept}
+            found.append(sum([1 << d - 1 for d in {d for _, d in kept}]))
+        found.reverse()
+        return found
+
+
 @lru_cache(maxsize=128)
 def narrowing(rule: Automaton, length: int, n: int) -> Narrow:
-    """The function that narrows words of this length, with digits up to `n`.
-
-    Raises `InvalidOption` if the rule needs too many states.
-    """
+    """The function that narrows words of this length, with digits up to `n`."""
     narrow: Narrow | None = getattr(rule, "narrow", None)
     if narrow is not None:
         return narrow
-    if isinstance(rule, NarrowedBySets) and n <= MOST_DIGITS_OF_SETS:
+    if isinstance(rule, NarrowedBySets) and n <= rule.most_digits:
         return rule.narrowing(length, n)
-    layers = _layers_of(rule, length, n)
+    layers = layers_of(rule, length, n, _MAX_STEPS)
+    if layers is None:
+        return SteppedNarrowing(rule)
     rows = _rows_of_layers(layers)
     return CompactTable(rows) if rows else LayeredGraph(layers)
+
+
+def work_of_call(narrow: Narrow, length: int, n: int) -> int:
+    """About how many candidates and edges such a function looks at in a call."""
+    if isinstance(narrow, LayeredGraph):
+        return narrow.edges
+    if isinstance(narrow, SteppedNarrowing):
+        return _MAX_STEPS_OF_CALL
+    return length * n
+
+
+def building_work(narrow: Narrow, length: int, n: int) -> int:
+    """About how long such a function takes to build, and how much memory it takes.
+
+    These are edges of graphs and entries of tables; a million takes a second and 50 MB at most.
+    """
+    if isinstance(narrow, LayeredGraph):
+        return 3 * narrow.edges
+    if isinstance(narrow, SteppedNarrowing):
+        return _MAX_STEPS
+    if isinstance(narrow, (CompactTable, PermutationTable)):
+        return narrow.row_count * length
+    return length * n
 
 
 def accepts(rule: Automaton, digits: Sequence[int]) -> bool:
@@ -124,27 +186,28 @@ def _rows_of_layers(layers: _Layers) -> list[tuple[int, ...]]:
     return ends[0]
 
 
-def _layers_of(rule: Automaton, length: int, n: int) -> _Layers:
+def layers_of(rule: Automaton, length: int, n: int, most: int) -> _Layers | None:
     """The layers of the graph, the first cell first; node 0 of the first layer is the start.
 
-    If there is no word, the result is a layer without edges.
+    If there is no word, the result is a layer without edges. The result is `None` if the rule takes
+    more steps than `most`, one for each state and digit.
     """
     states: dict[Any, int] = {rule.start: 0}
     raw: list[list[list[tuple[int, int]]]] = []
     for _ in range(length):
         next_states: dict[Any, int] = {}
         layer = []
+        most -= len(states) * n
+        if most < 0:
+            return None
         for state in states:
+            check_work(_WORK_OF_STEP * n)
             edges = []
             for digit in range(1, n + 1):
                 after = rule.step(state, digit)
                 if after is not None:
                     edges.append((1 << digit - 1, next_states.setdefault(after, len(next_states))))
             layer.append(edges)
-            if len(next_states) > _MAX_STATES:
-                raise InvalidOption(
-                    f"its rule has more than {_MAX_STATES} states", option="constraint", value=rule
-                )
         raw.append(layer)
         states = next_states
     merged = {number: 0 for state, number in states.items() if rule.accept(state)}

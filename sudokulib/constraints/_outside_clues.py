@@ -2,25 +2,33 @@
 
 from __future__ import annotations
 
+from functools import partial
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import attrs
 
+from sudokulib._base.choices import Choice, as_text
 from sudokulib._base.lazy_exports import public
 from sudokulib.constraints._automata import (
+    FirstHiddenDigit,
     NumberedRoomDigit,
     PrefixSum,
     SandwichSum,
     VisibleDigits,
 )
-from sudokulib.constraints._builtin import CellsConstraint, int_from
-from sudokulib.constraints._protocol import Regular
+from sudokulib.constraints._builtin import CellsConstraint, cells_text, int_from
+from sudokulib.constraints._protocol import Allowed, Regular
+from sudokulib.constraints._rank_automaton import RankOfLine, lines_of
+from sudokulib.errors import UnsupportedLayout
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
+    from typing import Self
 
     from sudokulib._board.layout import Layout
-    from sudokulib.constraints._protocol import Automaton, Part
+    from sudokulib.constraints._builtin import BuiltinConstraint, Reader
+    from sudokulib.constraints._protocol import Automaton, Cell, Part
 
 
 @attrs.frozen
@@ -121,6 +129,129 @@ class Skyscraper(_OutsideClue):
     def decompose(self, layout: Layout) -> Iterator[Part]:
         """A `Regular` for the whole line."""
         yield self._regular(VisibleDigits(self.count), self.count, 1, layout.size, layout.size)
+
+
+@public("sudokulib.constraints")
+@attrs.frozen
+class HiddenSkyscraper(_OutsideClue):
+    """The first hidden digit in a row or column: the first that is less than a digit before it.
+
+        4  | 2 5 4 6 3 1        2 and 5 are visible, 4 is hidden behind 5
+
+    Raises `InvalidOption` if the cells are not a row or a column, read from the clue, and for a
+    digit that cannot be hidden: it must be from 1 to 8 on 9x9 boards.
+
+    >>> HiddenSkyscraper([(0, column) for column in range(4)], 3).id_text(4)
+    'hiddenskyscraper3.0.1.2.3'
+    """
+
+    digit: int = attrs.field(validator=int_from(1))
+    """The first hidden digit."""
+    name = "Hidden Skyscraper"
+    key = "hiddenskyscraper"
+
+    def decompose(self, layout: Layout) -> Iterator[Part]:
+        """A `Regular` for the whole line."""
+        n = layout.size
+        yield self._regular(FirstHiddenDigit(self.digit), self.digit, 1, n - 1, n)
+
+
+@public("sudokulib.constraints")
+class FullRankTies(Choice):
+    """Which lines may be equal where there is a `FullRank` clue."""
+
+    UNCLUED = "unclued"
+    ANY = "any"
+    NONE = "none"
+
+
+def _ties_of(value: FullRankTies | str) -> FullRankTies:
+    """The member with this string; raises `InvalidOption` or `TypeError` for another value."""
+    return FullRankTies.of(value, "ties")
+
+
+@public("sudokulib.constraints")
+@attrs.frozen
+class FullRank(_OutsideClue):
+    """The rank of a row or column among all rows and columns, read as numbers in both directions.
+
+        2  | 1 4 3 2
+           | 3 2 1 4        1342 < 1432 < 2134 < ...: 1432 is the second of 16 numbers
+           | 2 1 4 3
+           | 4 3 2 1
+
+    A board of size n has 4n such numbers, since each row and column is read from both of its ends;
+    rank 1 is the smallest. `ties` says which of them may be equal:
+
+    - `"unclued"`: the number with the clue differs from all others
+    - `"any"`: any two numbers; the rank is one more than the count of smaller numbers
+    - `"none"`: no two numbers on the board
+
+    Raises `InvalidOption` if the cells are not a row or a column, read from the clue, or for a rank
+    that is out of range: from 1 to 36 on 9x9 boards.
+
+    >>> FullRank([(0, column) for column in range(4)], 3).id_text(4)
+    'fullrank3.0.1.2.3'
+    >>> FullRank([(0, column) for column in range(4)], 3, ties="any").id_text(4)
+    'fullrankany3.0.1.2.3'
+    """
+
+    rank: int = attrs.field(validator=int_from(1))
+    """The rank, from 1."""
+    ties: FullRankTies = attrs.field(default=FullRankTies.UNCLUED, converter=_ties_of, repr=as_text)
+    """Which lines may be equal."""
+    name = "Full Rank"
+    key = "fullrank"
+
+    def moved(self, move: Callable[[Cell], Cell]) -> BuiltinConstraint:
+        """The constraint after a turn or a reflection of the board.
+
+        Raises `UnsupportedLayout` for moves that change the order of rows or columns, since this
+        may change all ranks.
+        """
+        lines = range(len(self.cells))
+        steps = [
+            {(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(map(move, cells))}
+            for cells in ([(0, i) for i in lines], [(i, 0) for i in lines])
+        ]
+        if any(len(found) > 1 or max(map(abs, *found)) > 1 for found in steps):
+            raise UnsupportedLayout(f"{self.name}: it needs the order of lines", layout=repr(self))
+        return super().moved(move)
+
+    def id_text(self, n: int) -> str:
+        """The string for ids of boards of size `n`."""
+        return f"{self._key_with(self.ties)}{self.rank}{cells_text(self.cells, n)}"
+
+    @classmethod
+    def readers(cls) -> dict[str, Reader]:
+        """The functions that read the rest of the string, by the keys in ids."""
+        return {cls._key_with(ties): partial(cls._read, ties) for ties in FullRankTies}
+
+    @classmethod
+    def _key_with(cls, ties: FullRankTies) -> str:
+        return cls.key if ties is FullRankTies.UNCLUED else f"{cls.key}{ties.value}"
+
+    @classmethod
+    def _read(cls, ties: FullRankTies, number: int | None, numbers: list[int], n: int) -> Self:
+        return attrs.evolve(cls.from_id(number, numbers, n), ties=ties)
+
+    def decompose(self, layout: Layout) -> Iterator[Part]:
+        """The first digit, which follows from the rank, and a `Regular` for the whole board."""
+        n = layout.size
+        others = [rule for rule in layout.constraints if isinstance(rule, FullRank)]
+        lines = {tuple([divmod(cell, n) for cell in line]): i for i, line in enumerate(lines_of(n))}
+        ranks = sorted([(lines[rule.cells], rule.rank) for rule in others if rule.cells in lines])
+        rule = RankOfLine(
+            n,
+            lines.get(self.cells, 0),
+            self.rank,
+            tuple(ranks),
+            self.ties is FullRankTies.ANY,
+            self.ties is FullRankTies.NONE,
+        )
+        part = self._regular(rule, self.rank, 1, 4 * n, n)
+        yield Allowed(self.cells[0], (rule.first_digit,))
+        yield Regular(tuple([divmod(cell, n) for cell in range(n * n)]), part.rule)
 
 
 @public("sudokulib.constraints")

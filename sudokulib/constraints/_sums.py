@@ -13,6 +13,7 @@ from sudokulib._base.wrong_types import wrong_type
 from sudokulib.constraints._automata import (
     DistinctSum,
     EqualSums,
+    LunchboxSum,
     NoSubsetSum,
     PiecesOfSum,
     WeightedSum,
@@ -284,6 +285,36 @@ class Zipper(CellsConstraint):
         for i in range(half - 1, -1, -1):
             order += self.cells[i], self.cells[-1 - i]
         yield Regular(tuple(order), EqualSums((*[1] * odd, *[2] * half)))
+
+
+@public("sudokulib.constraints")
+@attrs.frozen
+class Lunchbox(CellsConstraint):
+    """The digits between the smallest and the greatest digit of a line or cage have this sum.
+
+        8 - 2 - 5 - 1 - 6 - 4        2 + 5 between 8 and 1
+
+    The digits are all different, and the cells are in order. Raises `InvalidOption` if the line has
+    more cells than the board has digits, or a sum that no digits can have.
+
+    >>> Lunchbox([(0, 0), (0, 1), (0, 2)], 5).id_text(9)
+    'lunchbox5.0.1.2'
+    """
+
+    sum: int = attrs.field(validator=int_from(0))
+    """The sum of the digits between the two digits, from 0."""
+    name = "Lunchbox"
+    key = "lunchbox"
+    is_reversible = True
+
+    def decompose(self, layout: Layout) -> Iterator[Part]:
+        """Pairs of different digits, and a `Regular` for the whole line."""
+        k, n = len(self.cells), layout.size
+        self._require_at_most(n)
+        _require_sum(self, self.sum, 0, (k - 2) * (2 * n - k + 1) // 2)
+        for a, b in combinations(self.cells, 2):
+            yield Pair(a, b, Differ())
+        yield Regular(self.cells, LunchboxSum(self.sum))
 
 
 @public("sudokulib.constraints")

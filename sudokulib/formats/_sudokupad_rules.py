@@ -137,6 +137,33 @@ def _groups(constraint: Any, n: int, *, value: str) -> Drawing:
         yield "cages", {"cells": [list(cell) for cell in group], "value": value}
 
 
+def _said_cage(constraint: Any, n: int) -> Drawing:
+    said = "".join([f"{count}{digit}" for count, digit in constraint.counts])
+    yield "cages", {"cells": [list(cell) for cell in constraint.cells], "value": said}
+
+
+def _equality_cage(constraint: Any, n: int) -> Drawing:
+    yield "cages", {"cells": [list(cell) for cell in constraint.cells], "value": "="}
+
+
+def _lunchbox(constraint: Any, n: int) -> Drawing:
+    yield from _line(constraint, n, color="#f3e79b")
+    row, column = min(constraint.cells)
+    yield "overlays", _label([row + 0.15, column + 0.2], constraint.sum, 12)
+
+
+def _circles(constraint: Any, n: int) -> Drawing:
+    for cell in constraint.cells:
+        colors = {"backgroundColor": _WHITE, "borderColor": _DARK}
+        yield "underlays", _shape(_middle_of(cell), 0.8, rounded=True, **colors)
+
+
+def _counted_line(constraint: Any, n: int) -> Drawing:
+    yield from _line(constraint, n, color="#a8dba8", thickness=6)
+    colors = {"backgroundColor": _WHITE, "borderColor": _DARK}
+    yield "underlays", _shape(_middle_of(constraint.cells[0]), 0.65, rounded=True, **colors)
+
+
 def _arrow(constraint: Any, n: int) -> Drawing:
     circle = constraint.cells[: constraint.circle]
     colors = {"backgroundColor": _WHITE, "borderColor": _DARK}
@@ -154,9 +181,9 @@ def _quadruple(constraint: Any, n: int) -> Drawing:
     yield "overlays", circle | {"backgroundColor": _WHITE, "borderColor": _BLACK, "color": _BLACK}
 
 
-def _clue(constraint: Any, n: int, *, number: str) -> Drawing:
+def _clue(constraint: Any, n: int, *, number: str, sign: str = "") -> Drawing:
     (row, column), _ = clue_of(constraint.cells, STRAIGHT, n)
-    yield "overlays", _label([row + 0.5, column + 0.5], getattr(constraint, number))
+    yield "overlays", _label([row + 0.5, column + 0.5], f"{sign}{getattr(constraint, number)}")
 
 
 def _little_killer(constraint: Any, n: int) -> Drawing:
@@ -197,6 +224,11 @@ _DRAWN: dict[str, Callable[[Any, int], Drawing]] = {
     "rellik": partial(_cage, sign="\u2260"),
     "equalsum": partial(_groups, value="="),
     "samevalues": partial(_groups, value="same"),
+    "countdistinct": _counted_line,
+    "lunchbox": _lunchbox,
+    "lookandsay": _said_cage,
+    "equalitycage": _equality_cage,
+    "countingcircles": _circles,
     "arrow": _arrow,
     "littlekiller": _little_killer,
     "quad": _quadruple,
@@ -204,6 +236,8 @@ _DRAWN: dict[str, Callable[[Any, int], Drawing]] = {
     "sandwich": partial(_clue, number="sum"),
     "xsum": partial(_clue, number="sum"),
     "skyscraper": partial(_clue, number="count"),
+    "hiddenskyscraper": partial(_clue, number="digit"),
+    "fullrank": partial(_clue, number="rank", sign="#"),
     "numberedroom": partial(_clue, number="digit"),
 }
 """The functions that draw constraints, by the key of the kind; some kinds have only sentences."""
@@ -254,6 +288,14 @@ _SENTENCES = {
     "that sum.",
     "equalsum": "the cages with an equals sign have equal sums: {groups}.",
     "samevalues": "the cages with the same digits in any order are: {groups}.",
+    "countdistinct": "the digit in a circle is the number of different digits on its green line.",
+    "lunchbox": "the digits of a pale yellow line are different; those between the smallest and "
+    "the greatest digit have the sum in the corner.",
+    "lookandsay": "each pair of digits in the corner of a cage is a count and a digit, which is "
+    "in the cage exactly so often.",
+    "equalitycage": "the digits in a cage with = are different; as many are even as odd, and as "
+    "many are low as high, without the middle digit.",
+    "countingcircles": "a digit in a white circle says how many of the circles contain it.",
     "cage": "the digits in a cage are different, and have the sum in its corner if there is one.",
     "sumcage": "the digits in an area with a number have that sum, and may repeat.",
     "arrow": "the digits along an arrow have the number in its circle as their sum.",
@@ -264,6 +306,10 @@ _SENTENCES = {
     "sandwich": "a number outside is the sum of the digits between the 1 and the {n} in its line.",
     "xsum": "a number outside is the sum of the first X digits from there, and X is the first.",
     "skyscraper": "a number outside says how many digits are greater than all before them.",
+    "hiddenskyscraper": "a number outside is the first digit from there that is less than a digit "
+    "before it.",
+    "fullrank": "all rows and columns are read from both ends and sorted as numbers, the smallest "
+    "first; a number with # is the place of its line{ties}.",
     "numberedroom": "the first digit from a number outside says at which place of the line that "
     "number stands.",
 }
@@ -272,6 +318,11 @@ _SENTENCES = {
 _USUAL = {"whisper": lambda n: (n + 1) // 2, "lockout": lambda n: n // 2}
 """The number of a kind that has none, on boards of size `n`."""
 
+_TIES = {
+    "unclued": "; lines with a clue differ from all others",
+    "any": "; equal lines have the same place",
+    "none": "; no two lines are equal",
+}
 _MARKS = {"white": "white dots", "black": "black dots", "x": "sums of 10", "v": "sums of 5"}
 
 
@@ -300,10 +351,10 @@ def _sentence(constraint: Constraint, n: int) -> str:
             for group in getattr(constraint, "groups", ())
         ]
     )
-    for name in ("of", "difference", "modulus"):
+    for name in ("of", "difference", "modulus", "ties"):
         value = getattr(constraint, name, None)
         if isinstance(value, Choice):
-            value = _MARKS[value.value]
+            value = {**_MARKS, **_TIES}[value.value]
         elif value is None and constraint.key in _USUAL:
             value = _USUAL[constraint.key](n)
         fields[name] = value

@@ -17,6 +17,7 @@ import attrs
 
 from sudokulib._base.choices import Choice
 from sudokulib.constraints._builtin import BuiltinConstraint
+from sudokulib.constraints._outside_clues import FullRank
 from sudokulib.render._picture import symbols_of
 
 if TYPE_CHECKING:
@@ -26,10 +27,19 @@ if TYPE_CHECKING:
     from sudokulib.render._picture import Picture
 
 
-OUTSIDE = ("sandwich", "xsum", "skyscraper", "numberedroom", "littlekiller")
+OUTSIDE = (
+    "sandwich",
+    "xsum",
+    "skyscraper",
+    "hiddenskyscraper",
+    "numberedroom",
+    "fullrank",
+    "littlekiller",
+)
 """The keys of the constraints whose clue is outside the board."""
 
 _DOTS = {"white": "white dots", "black": "black dots"}  # other marks are letters
+_TIES = {"any": "ties are allowed", "none": "no ties"}
 
 
 def constraints_in_words(picture: Picture) -> list[str]:
@@ -80,6 +90,12 @@ def parameter_of(constraint: Constraint) -> Any:
     return None
 
 
+def counts_in_words(constraint: Any, picture: Picture) -> str:
+    """The clue of a look-and-say cage, such as `23` for two threes."""
+    symbols = symbols_of(picture.layout)
+    return " ".join([f"{count}{symbols[digit]}" for count, digit in constraint.counts])
+
+
 def cells_of_step_constraints(picture: Picture) -> list[tuple[int, ...]]:
     """The cells, by number, of each constraint that the step is about."""
     if picture.step is None:
@@ -91,8 +107,13 @@ def cells_of_step_constraints(picture: Picture) -> list[tuple[int, ...]]:
 
 def _name_and_number(constraint: Constraint, picture: Picture) -> str:
     name, value = picture.words.rule(constraint.name), parameter_of(constraint)
-    if constraint_key(constraint) == "arrow":
+    key = constraint_key(constraint)
+    if key == "arrow":
         return name
+    if key == "lookandsay":
+        return f"{name} {counts_in_words(constraint, picture)}"
+    if isinstance(constraint, FullRank) and constraint.ties.value in _TIES:
+        return f"{name} {value} ({picture.words.word(_TIES[constraint.ties.value])})"
     if isinstance(value, Choice):
         return f"{name} ({picture.words.word(_DOTS.get(value.value, value.name))})"
     if isinstance(value, tuple) and value and isinstance(value[0], int):
@@ -117,7 +138,7 @@ def _cells(constraint: Constraint, picture: Picture) -> str:
         return picture.words.word("{} to {}").format(*ends)
     if key == "greater":
         return f"{names(cells[:1])} > {names(cells[1:])}"
-    if key == "arrow":
+    if key in ("arrow", "countdistinct"):
         circle = value or 1
         return f"{names(cells[:circle])} = {names(cells[circle:])}"
     if key == "clone":

@@ -15,6 +15,8 @@ digits nor candidates are:
     sum line       ==+==10       a plus, and the sum at its first cell
     entropic       ==::==        four dots       modular     a diamond
     palindrome     --------      a narrow band
+    lunchbox       ==#===#=      a square; the sum is in the corner of its first cell
+    count distinct O---#---      a ring at its first cell, and an unequal sign
     between        O------O      rings at both ends          lockout     diamonds
     double arrow   O==+===O      rings at both ends, and a plus between the other cells
     arrow          O------>      a ring, or a pill round several cells
@@ -22,7 +24,9 @@ digits nor candidates are:
 Areas and single cells:
 
     cage           dashes round its cells, the sum in the corner; dots if digits may repeat
-    rellik cage    the same with the sum after an unequal sign
+    rellik cage    dashes round its cells, the sum after an unequal sign
+    look-and-say   long and short dashes round its cells, the clue in the corner
+    equality cage  the same dashes, and an equals sign in the corner
     clone          tinted cells with a line round them, and the same letter on both
     same values    the same for each group
     equal sum      lines round the groups, and the same letter after an equals sign on each
@@ -37,8 +41,9 @@ so the clue is next to the first of them:
 
       24    \8                    sandwich        a line above and below the sum
     +-----+-----+                 x-sum           with an X
-    |     |     | 15              skyscraper      a roof
+    |     |     | 15              skyscraper      a roof, and a flat one for a hidden skyscraper
     +-----+-----+                 numbered room   a frame
+                                  full rank       with a number sign
                                   little killer   an arrow along its diagonal
 """
 
@@ -53,6 +58,7 @@ from sudokulib._candidates.wording.language import row_letters
 from sudokulib.render._constraints_in_words import (
     OUTSIDE,
     constraint_key,
+    counts_in_words,
     named_below,
     parameter_of,
 )
@@ -168,26 +174,43 @@ def _through(cells: Iterable[Cell]) -> str:
 
 _SUM_SIZE = 24  # of the font of a sum in the corner of its cell
 _SHAPE = 34  # the radius of a disc, half the side of a square
+_CIRCLE = 39  # the radius of a counting circle
 _IN, _OUT = "M-10-47h20l-10 11z", "M-10-36h20l-10-11z"  # at the upper side, from the middle
 _NEIGHBORS = ((-1, 0, 0), (0, 1, 90), (1, 0, 180), (0, -1, 270))  # rows, columns, degrees
 _TWO_HEADS = "M-24 0h48M-17-5l-7 5 7 5M17-5l7 5-7 5"
 
 
 def _cages(constraints: Sequence[Any], picture: Picture, theme: Theme) -> Iterable[str]:
-    edge = geometry_of(picture.layout).edge
     for cage in constraints:
-        dashes = "2.4 4.8" if cage.key == "sumcage" else "8 5"
-        yield _dashed_outline(cage.cells, picture.layout, edge + 3, dashes, theme)
-        if cage.sum is not None:
-            row, column = min(cage.cells)
-            x, y = column * CELL + edge, row * CELL + edge
-            text = f"\u2260{cage.sum}" if cage.key == "rellik" else str(cage.sum)
-            wide = round(_FIGURE_WIDTH * _SUM_SIZE * len(text)) + 4
-            yield (
-                f'<path fill="{theme.ground}" d="M{x - 1} {y - 1}h{wide}v19h-{wide}z"/>'
-                f'<text x="{x}" y="{y + 17}" font-size="{_SUM_SIZE}" text-anchor="start" '
-                f'fill="{theme.clue}">{text}</text>'
-            )
+        dashes = {"cage": "8 5", "rellik": "8 5", "sumcage": "2.4 4.8"}.get(cage.key, "9 4 2.4 4")
+        inset = geometry_of(picture.layout).edge + 3
+        yield _dashed_outline(cage.cells, picture.layout, inset, dashes, theme)
+        text = (
+            counts_in_words(cage, picture)
+            if cage.key == "lookandsay"
+            else getattr(cage, "sum", "=")
+        )
+        text = f"\u2260{text}" if cage.key == "rellik" else text
+        if text is not None:
+            yield _corner_text(min(cage.cells), str(text), picture, theme)
+
+
+def _lunchbox_sums(constraints: Sequence[Any], picture: Picture, theme: Theme) -> Iterable[str]:
+    """The sum of each lunchbox, whose line is drawn with the other lines."""
+    for lunchbox in constraints:
+        yield _corner_text(min(lunchbox.cells), str(lunchbox.sum), picture, theme)
+
+
+def _corner_text(cell: Cell, text: str, picture: Picture, theme: Theme) -> str:
+    """A short text in the upper left corner of a cell."""
+    edge = geometry_of(picture.layout).edge
+    x, y = cell[1] * CELL + edge, cell[0] * CELL + edge
+    wide = round(_FIGURE_WIDTH * _SUM_SIZE * len(text)) + 4
+    return (
+        f'<path fill="{theme.ground}" d="M{x - 1} {y - 1}h{wide}v19h-{wide}z"/>'
+        f'<text x="{x}" y="{y + 17}" font-size="{_SUM_SIZE}" text-anchor="start" '
+        f'fill="{theme.clue}">{text}</text>'
+    )
 
 
 def _dashed_outline(
@@ -224,6 +247,18 @@ def _groups(constraints: Sequence[Any], picture: Picture, theme: Theme) -> Itera
                 f'<text x="{column * CELL + 94}" y="{row * CELL + 93}" font-size="20" '
                 f'text-anchor="end" fill="{theme.coordinate}">'
                 f"{'=' if has_sums else ''}{row_letters(number)}</text>"
+            )
+
+
+def _circles(constraints: Sequence[Any], picture: Picture, theme: Theme) -> Iterable[str]:
+    """Counting circles; several sets of them have letters, since each set counts for itself."""
+    for number, circles in enumerate(constraints):
+        path = "".join([_ring(*_middle(cell), _CIRCLE) for cell in circles.cells])
+        yield f'<path fill="none" stroke="{theme.coordinate}" stroke-width="2.4" d="{path}"/>'
+        for row, column in circles.cells if len(constraints) > 1 else ():
+            yield (
+                f'<text x="{column * CELL + 94}" y="{row * CELL + 93}" font-size="20" '
+                f'text-anchor="end" fill="{theme.coordinate}">{row_letters(number)}</text>'
             )
 
 
@@ -303,6 +338,8 @@ _LINE_STYLES = {
     "doublearrow": LineStyle("red", 10, first="ring", last="ring", mark="M-7 0H7M0-7V7"),
     "entropic": LineStyle("cover", mark="M-12 0h.01M0-6v.01M0 6v.01M12 0h.01", mark_width=6),
     "modular": LineStyle("house", mark="M0-9L11 0 0 9-11 0z"),
+    "lunchbox": LineStyle("yellow", mark="M-7-7h14v14h-14z"),
+    "countdistinct": LineStyle("green", 14, first="ring", mark="M-9-4H9M-9 4H9M-5 10L5-10"),
     "between": LineStyle("gray", 10, first="ring", last="ring"),
     "lockout": LineStyle("blue", 10, first="diamond", last="diamond"),
 }
@@ -555,7 +592,8 @@ def _clue(
     if kind == "littlekiller":
         down, right = _direction(constraint)
         x, y = x - 9 * right, y - 9 * down
-    sign = '<tspan font-size="60%">X</tspan>' if kind == "xsum" else ""
+    sign = {"xsum": "X", "fullrank": "#"}.get(kind, "")
+    sign = f'<tspan font-size="60%">{sign}</tspan>' if sign else ""
     yield (
         f'<text x="{x:g}" y="{y + round(_BASELINE * size):g}" font-size="{size:.3g}" '
         f'fill="{theme.clue}">{sign}{text}</text>'
@@ -566,6 +604,7 @@ def _clue(
     path = {
         "sandwich": f"{corner}h{wide}m-{wide} {high}h{wide}",
         "skyscraper": f"{corner}v{high}m0-{high}l{half:.3g}-{roof} {half:.3g} {roof}v{high}",
+        "hiddenskyscraper": f"{corner}v{high}m0-{high}h{wide}v{high}",
         "numberedroom": f"{corner}h{wide}v{high}h-{wide}z",
     }.get(kind)
     if path:
@@ -595,6 +634,7 @@ _BENEATH: dict[str, Drawing] = {
     "equalsum": _groups,
     "odd": _parities,
     "even": _parities,
+    "countingcircles": _circles,
     **dict.fromkeys(_LINE_STYLES, _lines),
     "arrow": _arrows,
 }
@@ -606,6 +646,9 @@ _ABOVE: dict[str, Drawing] = {
     "sumcage": _cages,
     "rellik": _cages,
     "sumline": _sums_of_lines,
+    "lookandsay": _cages,
+    "equalitycage": _cages,
+    "lunchbox": _lunchbox_sums,
     "rowindexer": _indexers,
     "columnindexer": _indexers,
     "minimum": _extremes,

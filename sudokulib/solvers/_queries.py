@@ -14,7 +14,12 @@ from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import DEFAULT_LIMITS, NodeCounter, require_limits
 from sudokulib._board.coercion import grid_of
 from sudokulib.errors import MultipleSolutions, NoSolution, shown
-from sudokulib.solvers._cover import CoverSolver, found_solutions, has_one_solution
+from sudokulib.solvers._cover import (
+    CoverSolver,
+    found_solutions,
+    has_one_solution,
+    solution_count,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -149,10 +154,11 @@ def count_solutions(
     >>> count_solutions(empty), count_solutions(empty, limit=2)
     (288, 2)
     """
-    if limit is not None:
-        limit = min(require_int(limit, "limit", 1), sys.maxsize)  # the maximum of islice
-    found = solutions(grid, solver=solver, limits=limits)
-    return sum(1 for _ in islice(found, limit))
+    # The limit of islice is sys.maxsize.
+    most = sys.maxsize if limit is None else min(require_int(limit, "limit", 1), sys.maxsize)
+    if solver is None or type(solver) is CoverSolver:  # a derived class may find other solutions
+        return solution_count(grid_of(grid), NodeCounter(limits), most)
+    return sum(1 for _ in islice(solutions(grid, solver=solver, limits=limits), most))
 
 
 @public("sudokulib.solvers")

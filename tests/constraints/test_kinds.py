@@ -21,11 +21,13 @@ from sudokulib.constraints import (
     ColumnIndexer,
     Constraint,
     DutchFlatmates,
+    FullRank,
     GlobalEntropy,
     GlobalMod,
     KillerCage,
     Quadruple,
     RowIndexer,
+    Sandwich,
     Thermometer,
     WhiteDot,
 )
@@ -202,6 +204,23 @@ def test_flat_mates_stay_above_and_below() -> None:
 def test_moves_that_keep_rules_of_the_whole_board(rule: Any, count: int) -> None:
     """Rows and columns cannot be exchanged as on a board without rules."""
     assert line_moves(NINE.with_constraints([rule])).count == count
+
+
+def test_a_rank_needs_the_order_of_lines() -> None:
+    clue = FullRank([(row, 2) for row in range(6)], 5, "any")
+    layout = SIX.with_constraints([clue])
+    turned = Transformation.rotation(layout, 1).target
+    assert turned.constraints == (FullRank([(2, column) for column in range(5, -1, -1)], 5, "any"),)
+    for move in (
+        lambda cell: ((1, 0, 2, 3, 4, 5)[cell[0]], cell[1]),
+        lambda cell: (cell[0], (0, 1, 2, 5, 4, 3)[cell[1]]),
+    ):
+        with pytest.raises(UnsupportedLayout, match="it needs the order of lines"):
+            clue.moved(move)
+    # Rows 1 and 2 can be exchanged on a board with a sandwich in row 3, but not with a rank there.
+    row = [(2, column) for column in range(6)]
+    assert line_moves(SIX.with_constraints([Sandwich(row, 5)])).count > 2
+    assert line_moves(SIX.with_constraints([FullRank(row, 5)])).count == 1
 
 
 def test_an_arrow_reads_its_circle_as_a_number() -> None:

@@ -31,7 +31,9 @@ from sudokulib.constraints._automata import (
     DistinctClasses,
     DistinctSum,
     EqualSums,
+    FirstHiddenDigit,
     FlatmatesBeside,
+    LunchboxSum,
     NonConsecutiveDigits,
     NoSubsetSum,
     NumberedRoomDigit,
@@ -42,6 +44,12 @@ from sudokulib.constraints._automata import (
     WeightedSum,
 )
 from sudokulib.constraints._compact_tables import CompactTable, PermutationTable
+from sudokulib.constraints._count_automata import (
+    BalancedDigits,
+    CountsItself,
+    DigitCounts,
+    DistinctCount,
+)
 from sudokulib.constraints._digit_sets import (
     DigitSets,
     nonconsecutive_sets,
@@ -51,12 +59,14 @@ from sudokulib.constraints._digit_sets import (
 from sudokulib.constraints._equations import equation_narrowing, words_of_sum
 from sudokulib.constraints._layered_graph import (
     LayeredGraph,
-    _layers_of,
+    SteppedNarrowing,
     _rows_of_layers,
     accepts,
+    layers_of,
     narrowing,
 )
 from sudokulib.constraints._place_groups import group_places
+from sudokulib.constraints._rank_automaton import RankOfLine
 from sudokulib.constraints._relations import DifferByAtLeast, LessBy
 
 if TYPE_CHECKING:
@@ -81,6 +91,12 @@ RULES: list[tuple[Any, int]] = [
     (BoundedByEnds(3, inside=False), 3),
     (ContainedDigits((1, 1, 3)), 4),
     (VisibleDigits(2), 5),
+    (FirstHiddenDigit(1), 5),
+    (FirstHiddenDigit(3), 5),
+    (LunchboxSum(5), 4),
+    (LunchboxSum(0), 2),
+    (DigitCounts(((2, 1), (0, 4))), 4),
+    (BalancedDigits(5), 2),
     (NumberedRoomDigit(1), 5),
     (NumberedRoomDigit(4), 5),
     (DistinctSum(9), 3),
@@ -109,6 +125,14 @@ RULES_OF_DIFFERENT_DIGITS: list[tuple[Any, int]] = [
     (PrefixSum(8), 5),
     (PrefixSum(1), 5),
     (PrefixSum(15), 5),
+    (FirstHiddenDigit(1), 5),
+    (FirstHiddenDigit(4), 5),
+    (LunchboxSum(5), 4),
+    (LunchboxSum(4), 3),
+    (LunchboxSum(9), 5),
+    (LunchboxSum(0), 2),
+    (BalancedDigits(5), 2),
+    (BalancedDigits(5), 4),
 ]
 
 
@@ -128,12 +152,16 @@ def test_narrowing(rule: Any, length: int) -> None:
     words = [word for word in product(range(1, n + 1), repeat=length) if accepts(rule, word)]
     assert words
     assert hash(rule) == hash(attrs.evolve(rule))
-    graph = LayeredGraph(_layers_of(rule, length, n))
+    layers = layers_of(rule, length, n, 10**6)
+    assert layers
+    graph = LayeredGraph(layers)
+    stepped = SteppedNarrowing(rule)
     bundled = _rows_of_layers(graph.layers)
     rows = CompactTable(bundled) if bundled else None
     for _ in range(40):
         masks = [random.randrange(1, 1 << n) | random.randrange(1 << n) for _ in range(length)]
         assert graph(masks) == digits_used(words, masks)
+        assert stepped(masks) == digits_used(words, masks)
         assert rows is None or rows(masks) == digits_used(words, masks)
 
 
@@ -160,6 +188,101 @@ def test_narrowing_by_sets_is_sound(rule: Any, length: int) -> None:
         full = [1 << digit - 1 for digit in word]
         narrowed = narrow(full)
         assert (narrowed is not None and list(narrowed) == full) is (word in words)
+
+
+def board_words(n: int) -> list[tuple[int, ...]]:
+    """All boards of this size, with rows and columns only."""
+    boards = [()]
+    for row in range(n):
+        rows = permutations(range(1, n + 1))
+        boards = [
+            (*board, *digits)
+            for digits, board in product([*rows], boards)
+            if all(digits[i] != board[r * n + i] for r in range(row) for i in range(n))
+        ]
+    return boards
+
+
+THREE = board_words(3)
+CIRCLES = CountsItself(3, ((0b000011, 0b001100, 0b110000), (0b000101, 0b010010, 0b101000)))
+COUNTS: list[tuple[Any, list[tuple[int, ...]]]] = [
+    (
+        CIRCLES,
+        [
+            word
+            for word in product(range(1, 4), repeat=6)
+            if all(word[a] != word[b] for a, b in ((0, 1), (2, 3), (4, 5), (0, 2), (1, 4), (3, 5)))
+        ],
+    ),
+    (CountsItself(17, ((1,), (1,))), [(1,), (2,), (17,)]),
+    (DistinctCount(), [*product(range(1, 4), repeat=4)]),
+    (DistinctCount(), [*product(range(1, 5), repeat=3)]),
+    *[
+        (RankOfLine(3, line, rank, clues, *ties), THREE)
+        for line, rank, clues in (
+            (0, 1, ((0, 1),)),
+            (4, 6, ((4, 6),)),
+            (7, 11, ((2, 10), (7, 11))),
+            (11, 7, ((1, 7), (11, 7))),
+            (11, 8, ((1, 6), (5, 7), (11, 8))),
+        )
+        for ties in ((False, False), (True, False), (False, True))
+    ],
+]
+
+
+@pytest.mark.parametrize(("rule", "candidates"), COUNTS, ids=[str(rule) for rule, _ in COUNTS])
+def test_narrowing_by_counts_is_sound(rule: Any, candidates: list[tuple[int, ...]]) -> None:
+    """It leaves all digits of words, and is exact for filled cells."""
+    random = Random(2)
+    words = [word for word in candidates if accepts(rule, word)]
+    top = max(map(max, candidates))
+    removed = 0
+    for _ in range(150):
+        some = random.sample(candidates, 1 + random.randrange(3))
+        masks = [0] * len(some[0])
+        for word in some:
+            masks = [mask | 1 << digit - 1 for mask, digit in zip(masks, word, strict=True)]
+        if random.random() < 0.5:
+            masks = [mask | random.randrange(1 << top) for mask in masks]
+        used, left = digits_used(words, masks), rule.narrow(masks)
+        assert left is not None or used is None
+        for mask, kept, needed in zip(masks, left or masks, used or masks, strict=True):
+            assert kept & ~mask == 0
+            assert used is None or needed & ~kept == 0
+        removed += left != masks
+    assert removed > 10
+    for word in candidates:
+        full = [1 << digit - 1 for digit in word]
+        assert (rule.narrow(full) == full) is (word in words)
+        assert rule.narrow(full) in (full, None)
+
+
+def test_circles_of_which_some_are_known() -> None:
+    circles = CountsItself(4, ((0b001, 0b010, 0b100),) * 3)
+    every = 0b1111
+    # Three circles contain 1 and 2, or three times 3.
+    assert circles.narrow([every] * 3) == [0b111] * 3
+    assert circles.narrow([0b010, every, every]) == [0b010, 0b011, 0b011]
+    assert circles.narrow([0b001, every, every]) == [0b001, 0b010, 0b010]
+    assert circles.narrow([0b011, 0b110, 0b110]) == [0b001, 0b010, 0b010]
+    assert circles.narrow([0b100, 0b110, 0b110]) == [0b100] * 3
+    assert circles.narrow([0b001, 0b001, every]) is None
+    # Two of them are in one row, so they differ.
+    row = CountsItself(4, ((0b011, 0b100), (0b001, 0b010, 0b100)))
+    assert row.narrow([every] * 3) == [0b011, 0b011, 0b010]
+    assert row.narrow([0b010, every, every]) == [0b010, 0b011, 0b010]
+    assert row.narrow([0b010, 0b011, 0b010]) == [0b010, 0b001, 0b010]
+
+
+def test_a_count_of_different_digits() -> None:
+    count, every = DistinctCount(), 0b1111
+    assert count.narrow([every, 0b0011, 0b0011]) == [0b0011, 0b0011, 0b0011]
+    assert count.narrow([every, 0b0011, 0b0100]) == [0b0010, 0b0011, 0b0100]
+    assert count.narrow([0b0001, every, 0b0100]) == [0b0001, 0b0100, 0b0100]
+    assert count.narrow([0b0010, every, 0b0100]) == [0b0010, 0b1011, 0b0100]
+    assert count.narrow([0b1000, every, every]) is None
+    assert count.narrow([0b0001, 0b0011, 0b1100]) is None
 
 
 @pytest.mark.parametrize("rule", [SandwichSum(5, 17), PrefixSum(8)], ids=str)
@@ -216,7 +339,7 @@ def test_compact_tables_are_exact(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_each_digit_of_a_whole_row_has_a_place() -> None:
-    narrow = PermutationTable([(0b001, 0b110, 0b110), (0b010, 0b001, 0b100)])
+    narrow = PermutationTable([(0b001, 0b110, 0b110), (0b010, 0b001, 0b100)], 3)
     assert narrow((0b111, 0b111, 0b111)) == [0b011, 0b111, 0b110]
     # No place for 2 but the first cell.
     assert narrow((0b111, 0b101, 0b101)) == [0b010, 0b001, 0b100]
@@ -226,10 +349,10 @@ def test_each_digit_of_a_whole_row_has_a_place() -> None:
 def test_permutation_tables_have_small_caches(monkeypatch: pytest.MonkeyPatch) -> None:
     rows = [(0b0001, 0b0110, 0b0110, 0b1000), (0b0010, 0b0001, 0b1100, 0b1100)]
     states = [*product(range(1, 16, 2), range(1, 16, 3), range(2, 16, 5), [8, 12, 15])]
-    expected = [PermutationTable(rows)(each) for each in states]
+    expected = [PermutationTable(rows, 4)(each) for each in states]
     assert any(expected)
     monkeypatch.setattr(_compact_tables, "_MAX_CACHED_PLACES", 2)
-    narrow = PermutationTable(rows)
+    narrow = PermutationTable(rows, 4)
     assert [narrow(each) for each in states] == expected
     assert 0 < len(narrow._place_cache) <= 2
 
@@ -284,7 +407,7 @@ def test_long_sums_are_not_counted(monkeypatch: pytest.MonkeyPatch) -> None:
         return tuple([(digit, 1) for digit in range(1, n + 1)])
 
     monkeypatch.setattr(_equations, "_word_counts", counting)
-    for length, work in ((12, 24), (13, 0), (600, 0)):
+    for length, work in ((12, 35), (13, 0), (600, 0)):
         counted.clear()
         groups = tuple([(place,) for place in range(length)])
         found = words_of_sum((1,) * length, length, groups, 9)

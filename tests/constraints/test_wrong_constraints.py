@@ -45,6 +45,9 @@ ON_CELLS: list[Callable[[Any], Any]] = [
         constraints.RowIndexer,
     ],
     *[
+        constraints.CountDistinct,
+        constraints.CountingCircles,
+        constraints.EqualityCage,
         constraints.SlowThermometer,
         constraints.Thermometer,
         constraints.Whisper,
@@ -59,15 +62,23 @@ ON_CELLS: list[Callable[[Any], Any]] = [
             constraints.RellikCage,
             constraints.SumCage,
             constraints.LittleKiller,
+            constraints.Lunchbox,
             constraints.Sandwich,
+            constraints.FullRank,
         )
     ],
     *[
         lambda cells, kind=kind: kind(cells, 3)
-        for kind in (constraints.XSum, constraints.Skyscraper, constraints.NumberedRoom)
+        for kind in (
+            constraints.XSum,
+            constraints.Skyscraper,
+            constraints.HiddenSkyscraper,
+            constraints.NumberedRoom,
+        )
     ],
     *[lambda cells: constraints.Clone(cells, PAIR), lambda cells: constraints.Clone(PAIR, cells)],
     lambda cells: constraints.Quadruple(cells, [1]),
+    lambda cells: constraints.LookAndSay(cells, [(1, 1)]),
 ]
 
 
@@ -162,6 +173,31 @@ def test_cells_that_cannot_be(make: Callable[[Any], Any]) -> None:
         (lambda: constraints.XSum(ROW, 0), "sum must be at least 1"),
         (lambda: constraints.Skyscraper(ROW, 0), "count must be at least 1"),
         (lambda: constraints.NumberedRoom(ROW, 0), "digit must be at least 1"),
+        (lambda: constraints.HiddenSkyscraper(ROW, 0), "digit must be at least 1"),
+        (lambda: constraints.FullRank(ROW, 0), "rank must be at least 1"),
+        (
+            lambda: constraints.FullRank(ROW[1:], 5),
+            "its cells must be all cells of a row or column",
+        ),
+        (lambda: constraints.FullRank(ROW, 5, "some"), "ties must be one of unclued, any, none"),
+        (lambda: constraints.Lunchbox(PAIR, -1), "sum must be at least 0"),
+        (lambda: constraints.Lunchbox(PAIR[:1], 0), "it needs 2 or more cells, not 1"),
+        (lambda: constraints.CountDistinct(PAIR[:1]), "it needs 2 or more cells, not 1"),
+        (
+            lambda: constraints.EqualityCage(ROW[:3]),
+            "Equality Cage: it needs an even number of cells, not 3",
+        ),
+        (
+            lambda: constraints.LookAndSay(PAIR, [(2, 1), (1, 2)]),
+            "2 cells cannot contain 3 digits",
+        ),
+        (lambda: constraints.LookAndSay(PAIR, []), "it needs a count, such as [(2, 5)]"),
+        (lambda: constraints.LookAndSay(PAIR, [(10, 1)]), "a count must be from 0 to 9"),
+        (lambda: constraints.LookAndSay(PAIR, [(1, 0)]), "a digit must be at least 1"),
+        (
+            lambda: constraints.LookAndSay(PAIR, [(1, 5), (0, 5)]),
+            "a digit is counted twice: counts=5",
+        ),
     ],
 )
 def test_what_no_board_can_have(make: Callable[[], Any], why: str) -> None:
@@ -183,6 +219,11 @@ def test_what_no_board_can_have(make: Callable[[], Any], why: str) -> None:
         (lambda: constraints.NegativeConstraint(1), "of must be a NegativeOf or its string"),  # type: ignore[arg-type]
         (lambda: constraints.Quadruple(SQUARE, 5), "digits must be a tuple or list, not int"),  # type: ignore[arg-type]
         (lambda: constraints.Quadruple(SQUARE, ["5"]), "a digit must be an int, not str"),  # type: ignore[list-item]
+        (lambda: constraints.FullRank(ROW, 3, 1), "ties must be a FullRankTies or its string"),  # type: ignore[arg-type]
+        (lambda: constraints.LookAndSay(PAIR, "23"), "counts must be a tuple or list of (count, "),  # type: ignore[arg-type]
+        (lambda: constraints.LookAndSay(PAIR, [23]), "a count must be (count, digit), such as "),  # type: ignore[list-item]
+        (lambda: constraints.LookAndSay(PAIR, [(2, 3, 4)]), "a count must be (count, digit), suc"),
+        (lambda: constraints.LookAndSay(PAIR, [(2, "3")]), "a digit must be an int, not str"),  # type: ignore[list-item]
     ],
 )
 def test_numbers_of_the_wrong_type(make: Callable[[], Any], message: str) -> None:
@@ -249,6 +290,18 @@ def test_numbers_of_the_wrong_type(make: Callable[[], Any], message: str) -> Non
         (constraints.XSum(ROW, 46), "its number must be from 1 to 45"),
         (constraints.Skyscraper(ROW, 10), "its number must be from 1 to 9"),
         (constraints.NumberedRoom(ROW, 10), "its number must be from 1 to 9"),
+        (constraints.HiddenSkyscraper(ROW, 9), "its number must be from 1 to 8"),
+        (constraints.FullRank(ROW, 37), "its number must be from 1 to 36"),
+        (constraints.FullRank(ROW[:4], 5), "it needs all 9 cells of the row or column, not 4"),
+        (constraints.Lunchbox(TEN, 5), "it has at most 9 cells"),
+        (constraints.Lunchbox(PAIR, 1), "the sum must be 0 on this board"),
+        (constraints.Lunchbox(ROW, 10**400), "the sum must be from 0 to 35"),
+        (constraints.EqualityCage(TEN), "it has at most 8 cells"),
+        (constraints.LookAndSay(PAIR, [(1, 10)]), "its digits must be from 1 to 9"),
+        (
+            constraints.CountingCircles([divmod(cell, 9) for cell in range(46)]),
+            "it has at most 45 cells",
+        ),
         (constraints.Odd([(9, 0)]), "Odd: (9, 0) is not a cell of a board of 9 rows"),
         (constraints.KillerCage([(0, 9)]), "(0, 9) is not a cell"),
         (constraints.Clone(PAIR, [(0, 8), (0, 9)]), "(0, 9) is not a cell"),

@@ -107,7 +107,38 @@ def test_a_link_cannot_keep_the_worker_for_long(
 ) -> None:
     monkeypatch.setattr(play, "SECONDS", 0)
     answer = player.ask("open", id="1.3x3.c17.1")
-    assert answer == {"say": "No puzzle was found within 0 seconds.", "refused": True}
+    assert answer == {"say": "The search took longer than 0 seconds.", "refused": True}
+
+
+def test_true_candidates_are_marked(player: Player) -> None:
+    cell = player.empty()
+    player.ask("mark", cell=cell, digit=1, layer="corner")
+    assert player.ask("candidates") == {}
+    solution = player.game.position.solution.digits
+    for shown, digit, right in zip(
+        player.board["center"], player.board["digits"], solution, strict=True
+    ):
+        assert shown == ([] if digit else [right])
+    assert player.board["corner"][cell] == [1]
+    player.ask("undo")
+    assert player.board["center"][cell] == []
+    player.ask("enter", cell=cell, digit=solution[cell] % 4 + 1)
+    assert player.ask("candidates") == {"say": "no solution", "refused": True}
+
+
+def test_the_search_for_true_candidates_ends(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(play, "SECONDS", 0)
+    answer = player.ask("candidates")
+    assert answer == {"say": "The search took longer than 0 seconds.", "refused": True}
+
+
+def test_every_long_request_can_be_stopped() -> None:
+    """The page shows the button to stop for the requests that have a limit of time."""
+    (names,) = re.findall(r"^const LONG = (\[.*?\]);", SCRIPT, re.MULTILINE)
+    limited = [do for do, act in play.ACTIONS.items() if "SECONDS" in inspect.getsource(act)]
+    assert json.loads(names) == limited == ["new", "open", "candidates"]
 
 
 def test_digits_marks_and_undo(player: Player) -> None:
@@ -283,7 +314,7 @@ def test_what_is_loaded_is_a_puzzle(player: Player, text: str) -> None:
     assert player.board["id"] == SMALL
 
 
-@pytest.mark.parametrize("do", ["fill", "apply", "check"])
+@pytest.mark.parametrize("do", ["fill", "candidates", "apply", "check"])
 def test_a_move_needs_a_puzzle(do: str) -> None:
     assert json.loads(play.Game().answer(json.dumps({"do": do}))) == {
         "say": "There is no puzzle yet.",

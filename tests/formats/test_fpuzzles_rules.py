@@ -137,6 +137,13 @@ def test_all_kinds_are_in_the_table_or_refused_by_name() -> None:
         constraints.SameValues,
         constraints.SumCage,
         constraints.SumLine,
+        constraints.CountDistinct,
+        constraints.CountingCircles,
+        constraints.EqualityCage,
+        constraints.FullRank,
+        constraints.HiddenSkyscraper,
+        constraints.LookAndSay,
+        constraints.Lunchbox,
     )
     assert {type(rule) for rule, _ in SAMPLES} == {*constraints.KINDS}
     for rule, _ in SAMPLES:

@@ -12,10 +12,14 @@ from sudokulib import Layout, is_unique
 from sudokulib.constraints import (
     Arrow,
     EqualSum,
+    FullRank,
     GlobalMod,
     GreaterThan,
+    HiddenSkyscraper,
     KillerCage,
     LittleKiller,
+    LookAndSay,
+    Lunchbox,
     RellikCage,
     SameValues,
     SumLine,
@@ -44,7 +48,8 @@ def test_boards() -> None:
         ".Shape~7x7~9",
         ".NoBoxes",
         ".Shape~7x7",
-        ".FullRank~C1~2",
+        ".FullRank~C1~37",
+        ".FullRankTies~none",
         ".Sum~a",
     ):
         with pytest.raises(NotReadError):
@@ -74,6 +79,19 @@ def test_rules() -> None:
     assert rules(".Whisper~R1C1~R1C2") == (Whisper([(0, 0), (0, 1)], 5),)
 
 
+def test_counts_and_ranks() -> None:
+    pair, column = [(0, 0), (0, 1)], [(row, 0) for row in range(9)]
+    assert rules(".LookAndSay~1223~R1C1~R1C2~R1C3") == (
+        LookAndSay([*pair, (0, 2)], [(1, 2), (2, 3)]),
+    )
+    assert rules(".Shape~9x9~0-8.LookAndSay~10~R1C1~R1C2") == (LookAndSay(pair, [(1, 1)]),)
+    assert rules(".Shape~9x9~0-8.HiddenSkyscraper~C1~3~") == (HiddenSkyscraper(column, 4),)
+    assert rules(".FullRank~C1~~2") == (FullRank(column[::-1], 2),)
+    assert rules(".FullRank~C1~2~.FullRankTies~any") == (FullRank(column, 2, "any"),)
+    assert rules(".FullRankTies~only-unclued.FullRank~C1~2~") == (FullRank(column, 2),)
+    assert rules(".Lunchbox~5~R1C1~R1C2~R1C3") == (Lunchbox([*pair, (0, 2)], 5),)
+
+
 def test_rules_that_the_library_does_not_have() -> None:
     text = ".Shape~4x4.~R1C1_1_2.PairX~g~~R1C3~R1C4"
     assert [each.name for each in rules(text)] == ["Allowed Digits", "Related"]
@@ -92,4 +110,4 @@ def test_published_puzzles_are_read() -> None:
         except NotReadError:
             continue
         read += 1
-    assert read >= 60
+    assert read >= 85

@@ -36,6 +36,11 @@ RULES: tuple[constraints.Constraint, ...] = (
     constraints.DoubleArrow((*LINE, (3, 1))),
     constraints.SumLine(LINE),
     constraints.SumLine(LINE, 7),
+    constraints.Lunchbox(LINE, 3),
+    constraints.CountDistinct(LINE),
+    constraints.CountingCircles(LINE),
+    constraints.LookAndSay(LINE, [(2, 3), (1, 6)]),
+    constraints.EqualityCage(PAIR),
     constraints.Arrow(LINE),
     constraints.Arrow((*LINE, (3, 1)), 2),
     constraints.KillerCage(LINE),
@@ -65,6 +70,10 @@ RULES: tuple[constraints.Constraint, ...] = (
     constraints.Sandwich(ROW, 9),
     constraints.XSum(ROW, 9),
     constraints.Skyscraper(ROW, 3),
+    constraints.HiddenSkyscraper(ROW, 3),
+    constraints.FullRank(ROW, 17),
+    constraints.FullRank(ROW, 17, "any"),
+    constraints.FullRank(ROW, 17, "none"),
     constraints.NumberedRoom(ROW, 3),
 )
 """Each kind, and kinds with several looks in each of them."""

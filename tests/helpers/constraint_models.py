@@ -99,6 +99,28 @@ def filling(digits: Sequence[int], n: int) -> int:
     return sum(digits[low + 1 : high])
 
 
+def packed(digits: Sequence[int]) -> int:
+    low, high = sorted((digits.index(min(digits)), digits.index(max(digits))))
+    return sum(digits[low + 1 : high])
+
+
+def ranked(each: constraints.FullRank, board: Full, digits: Sequence[int]) -> bool:
+    """Whether the line has its rank, and only lines are equal that may be."""
+    rows = [board.cells[at : at + board.size] for at in range(0, len(board.cells), board.size)]
+    columns = [board.cells[at :: board.size] for at in range(board.size)]
+    numbers = sorted(
+        int("".join(f"{digit:02}" for digit in line[::way]))
+        for line in (*rows, *columns)
+        for way in (1, -1)
+    )
+    own = int("".join(f"{digit:02}" for digit in digits))
+    if each.ties.value == "unclued" and numbers.count(own) > 1:
+        return False
+    if each.ties.value == "none" and not different(numbers):
+        return False
+    return numbers.index(own) == each.rank - 1
+
+
 def zipped(digits: Sequence[int]) -> bool:
     sums = {a + b for a, b in zip(digits, digits[::-1], strict=True)}
     if len(digits) % 2:
@@ -192,16 +214,32 @@ MODELS: dict[Any, Callable[[Any, Full, list[int]], bool]] = {
         board, lambda digit: (digit - 1) * 3 // board.size, 3
     ),
     constraints.GlobalMod: lambda _, board, __: squares(board, lambda digit: digit % 3, 3),
+    constraints.CountDistinct: lambda _, __, digits: digits[0] == len({*digits[1:]}),
+    constraints.CountingCircles: lambda _, __, d: all(d.count(x) == x for x in d),
     constraints.Entropic: lambda _, board, digits: turns(
         [(x - 1) // (board.size // 3) for x in digits], 3
     ),
+    constraints.EqualityCage: lambda _, board, digits: (
+        different(digits)
+        and sum(digit % 2 for digit in digits) * 2 == len(digits)
+        and sum(2 * digit <= board.size for digit in digits) * 2 == len(digits)
+        and sum(2 * digit > board.size + 1 for digit in digits) * 2 == len(digits)
+    ),
     constraints.Even: lambda _, __, digits: not any(digit % 2 for digit in digits),
+    constraints.FullRank: ranked,
     constraints.GreaterThan: lambda _, __, digits: digits[0] > digits[1],
+    constraints.HiddenSkyscraper: lambda each, _, digits: (
+        [*[b for i, b in enumerate(digits) if b < max(digits[: i + 1])], 0][0] == each.digit
+    ),
     constraints.LittleKiller: lambda each, _, digits: sum(digits) == each.sum,
     constraints.Lockout: lambda each, board, d: (
         abs(d[0] - d[-1]) >= (board.size // 2 if each.difference is None else each.difference)
         and not any(min(d[0], d[-1]) <= x <= max(d[0], d[-1]) for x in d[1:-1])
     ),
+    constraints.LookAndSay: lambda each, _, digits: all(
+        digits.count(digit) == count for count, digit in each.counts
+    ),
+    constraints.Lunchbox: lambda each, _, digits: different(digits) and packed(digits) == each.sum,
     constraints.Maximum: lambda each, board, _: all(
         board[cell] > other
         for cell in each.cells
@@ -336,11 +374,25 @@ def either(random: Random, value: int) -> int | None:
     return random.choice((None, value))
 
 
+def full_rank(random: Random, n: int) -> constraints.FullRank:
+    ties = random.choice([*constraints.FullRankTies])
+    return constraints.FullRank(line(random, n), random.randint(1, 4 * n), ties)
+
+
+def look_and_say(random: Random, n: int) -> constraints.LookAndSay:
+    digits = random.sample(range(1, n + 1), random.randint(1, 3))
+    counts = [(random.choice((0, 1, 1, 1, 2, 3)), digit) for digit in digits]
+    cells = random.choice((some(random, n, 8), path(random, n, random.randint(1, 7))))
+    return constraints.LookAndSay(cells, counts)
+
+
 _ON_PATHS: dict[Any, int] = {
     constraints.Between: 5,
     constraints.DoubleArrow: 6,
     constraints.Entropic: 6,
     constraints.Nabner: 4,
+    constraints.CountDistinct: 7,
+    constraints.EqualityCage: 6,
     constraints.Palindrome: 6,
     constraints.RegionSum: 6,
     constraints.Renban: 5,
@@ -349,6 +401,7 @@ _ON_PATHS: dict[Any, int] = {
     constraints.Zipper: 6,
 }
 _OUTSIDE: dict[Any, Callable[[int], int]] = {
+    constraints.HiddenSkyscraper: lambda n: n,
     constraints.NumberedRoom: lambda n: n,
     constraints.Sandwich: lambda n: (n + 1) * n // 2 - n - 1,
     constraints.Skyscraper: lambda n: n,
@@ -374,13 +427,21 @@ _OTHERS: dict[Any, Callable[[Random, int], Any]] = {
     constraints.SumLine: lambda random, n: constraints.SumLine(
         path(random, n, random.randint(2, 9)), random.randint(n, 3 * n)
     ),
+    constraints.CountingCircles: lambda random, n: constraints.CountingCircles(
+        some(random, n, n * (n + 1) // 2)
+    ),
     constraints.Even: lambda random, n: constraints.Even(some(random, n, 4)),
+    constraints.FullRank: full_rank,
     constraints.GreaterThan: lambda random, n: constraints.GreaterThan(side(random, n)),
     constraints.LittleKiller: lambda random, n: constraints.LittleKiller(
         diagonal(random, n), random.randint(1, 4 * n)
     ),
     constraints.Lockout: lambda random, n: constraints.Lockout(
         path(random, n, random.randint(3, 4)), either(random, random.randrange(n))
+    ),
+    constraints.LookAndSay: look_and_say,
+    constraints.Lunchbox: lambda random, n: constraints.Lunchbox(
+        path(random, n, random.randint(2, n)), random.randint(0, 2 * n)
     ),
     constraints.Maximum: lambda random, n: constraints.Maximum(some(random, n, 3)),
     constraints.Minimum: lambda random, n: constraints.Minimum(some(random, n, 3)),

@@ -99,6 +99,9 @@ _LINES: dict[str, Any] = {
     "RegionSumLine": constraints.RegionSum,
     "Arrow": constraints.Arrow,
     "DoubleArrow": constraints.DoubleArrow,
+    "CountingCircles": constraints.CountingCircles,
+    "CountDistinct": constraints.CountDistinct,
+    "EqualityCage": constraints.EqualityCage,
 }
 _NUMBERED: dict[str, Any] = {
     "Cage": lambda cells, number: constraints.KillerCage(cells, number or None),
@@ -107,6 +110,7 @@ _NUMBERED: dict[str, Any] = {
     "Modular": constraints.Modular,
     "SumLine": constraints.SumLine,
     "RellikCage": constraints.RellikCage,
+    "Lunchbox": constraints.Lunchbox,
 }
 _PAIRS: dict[str, Any] = {
     "WhiteDot": constraints.WhiteDot,
@@ -119,11 +123,16 @@ _OUTSIDE: dict[str, Any] = {
     "XSum": constraints.XSum,
     "Skyscraper": constraints.Skyscraper,
     "NumberedRoom": constraints.NumberedRoom,
+    "HiddenSkyscraper": constraints.HiddenSkyscraper,
 }
 _BY_VALUE = {
     *("Arrow", "PillArrow", "BlackDot", "X", "V", "RegionSumLine", "Zipper", "Palindrome"),
     *("StrictKropki", "StrictXV", "XSum", "Sandwich", "NumberedRoom", "LittleKiller", "Indexing"),
     *(
+        "CountDistinct",
+        "CountingCircles",
+        "EqualityCage",
+        "Lunchbox",
         "SumLine",
         "RellikCage",
         "AntiTaxicab",
@@ -158,7 +167,11 @@ def read_iss(text: str) -> Grid:
     if size != width or (len(shape) > 1 and not is_from_0):
         raise NotReadError("Shape")
     reader = _Reader(n, int(is_from_0))
+    reader.ties = next((each[0] for name, each in rules if name == "FullRankTies"), "unclued")
+    reader.ties = reader.ties.removeprefix("only-")
     names = [name for name, _ in rules]
+    if reader.ties == "none" and "FullRank" not in names:
+        raise NotReadError("FullRankTies")
     reader.has_boxes = "NoBoxes" not in names
     for name in names:
         if is_from_0 and name in _BY_VALUE:
@@ -179,6 +192,7 @@ class _Reader:
         self.regions: list[list[int]] = []
         self.houses: list[list[int]] = []
         self.is_disjoint = False
+        self.ties = "unclued"
         self.rules: list[Any] = []
         self.clues = bytearray(n * n)
 
@@ -211,7 +225,8 @@ class _Reader:
             line = self.line(arguments[0])
             for value, cells in zip(arguments[1:], (line, line[::-1]), strict=False):
                 if value:
-                    self.rules.append(_OUTSIDE[name](cells, self.number(value)))
+                    extra = self.shift if name == "HiddenSkyscraper" else 0
+                    self.rules.append(_OUTSIDE[name](cells, self.number(value) + extra))
         else:
             special = getattr(self, f"take_{name.lower() or 'givens'}", None)
             if special is None:
@@ -221,7 +236,7 @@ class _Reader:
     def take_shape(self, arguments: list[str]) -> None:
         """What `read_iss` has read."""
 
-    take_noboxes = take_shape
+    take_noboxes = take_fullrankties = take_shape
 
     def take_givens(self, arguments: list[str]) -> None:
         for argument in arguments:
@@ -278,6 +293,17 @@ class _Reader:
     def take_sandwich(self, arguments: list[str]) -> None:
         total, line = sorted(arguments, key=lambda argument: not argument.isdecimal())
         self.rules.append(constraints.Sandwich(self.line(line), self.number(total)))
+
+    def take_fullrank(self, arguments: list[str]) -> None:
+        line = self.line(arguments[0])
+        for value, cells in zip(arguments[1:], (line, line[::-1]), strict=False):
+            if value:
+                self.rules.append(constraints.FullRank(cells, self.number(value), self.ties))
+
+    def take_lookandsay(self, arguments: list[str]) -> None:
+        digits = [self.number(digit) for digit in arguments[0]]
+        said = [*zip(digits[::2], [digit + self.shift for digit in digits[1::2]], strict=True)]
+        self.rules.append(constraints.LookAndSay(self.cells(arguments[1:]), said))
 
     def take_indexing(self, arguments: list[str]) -> None:
         kinds = {"C": constraints.ColumnIndexer, "R": constraints.RowIndexer}

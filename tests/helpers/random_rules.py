@@ -35,12 +35,15 @@ LINES: tuple[Any, ...] = (
     constraints.SumLine,
     constraints.Arrow,
     constraints.KillerCage,
+    constraints.CountDistinct,
+    constraints.EqualityCage,
 )
 SUMS: tuple[Any, ...] = (
     constraints.KillerCage,
     constraints.KillerCage,
     constraints.RellikCage,
     constraints.SumCage,
+    lambda cells, total: constraints.Lunchbox(cells, total - 9),
 )
 DOTS: tuple[Any, ...] = (
     constraints.WhiteDot,
@@ -63,6 +66,8 @@ OUTSIDE: tuple[Any, ...] = (
     constraints.XSum,
     constraints.Skyscraper,
     constraints.NumberedRoom,
+    constraints.HiddenSkyscraper,
+    constraints.FullRank,
 )
 NEGATIVE: tuple[Any, ...] = tuple(
     partial(constraints.NegativeConstraint, of) for of in ("white", "black", "x", "v")
@@ -207,6 +212,25 @@ def _groups(grid: Grid, draw: Draw) -> Iterator[constraints.Constraint]:
     yield from _made(constraints.SameValues, (cells[:half], cells[half : 2 * half]))
 
 
+def _counts(grid: Grid, draw: Draw) -> Iterator[constraints.Constraint]:
+    cells = _path(grid.layout.size, 2 + randbelow(draw, 5), draw)
+    digits = [grid[cell] for cell in cells]
+    said = [(digits.count(digit), digit) for digit in sorted({*digits})]
+    yield from _made(constraints.LookAndSay, cells, said[: 1 + randbelow(draw, 2)])
+
+
+def _circles(grid: Grid, draw: Draw) -> Iterator[constraints.Constraint]:
+    digits = {1 + randbelow(draw, 4) for _ in range(2)}
+    places = list(product(range(grid.layout.size), repeat=2))
+    shuffle(draw, places)
+    cells = [
+        cell
+        for digit in digits
+        for cell in [each for each in places if grid[each] == digit][:digit]
+    ]
+    yield from _made(constraints.CountingCircles, cells)
+
+
 def _whole(grid: Grid, draw: Draw) -> Iterator[constraints.Constraint]:
     yield _one((constraints.AntiKnight, constraints.AntiKing, *NEGATIVE), draw)()
 
@@ -233,6 +257,8 @@ PROPOSALS = (
     _corners,
     _clones,
     _groups,
+    _counts,
+    _circles,
     _whole,
 )
 

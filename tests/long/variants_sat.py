@@ -19,6 +19,7 @@ from __future__ import annotations
 import argparse
 import json
 import signal
+import sys
 from collections.abc import Callable, Iterator
 from itertools import combinations
 from multiprocessing import get_context
@@ -35,7 +36,7 @@ from variants import SECONDS, SETS, published
 from sudokulib import Grid, parse, solve
 from sudokulib._board.layout_constraints import decomposed_constraints
 from sudokulib.constraints import Allowed, Pair, Regular
-from sudokulib.constraints._layered_graph import LayeredGraph, _layers_of
+from sudokulib.constraints._layered_graph import LayeredGraph, layers_of
 from sudokulib.formats._helpers.lz_string import pack
 from sudokulib.solvers._kernel.search import cover_of
 
@@ -78,8 +79,11 @@ class Encoding:
                     if not part.fits(a, b):
                         yield [-self.at(part.first, a), -self.at(part.second, b)]
         else:
-            graph = LayeredGraph(_layers_of(part.rule, len(part.cells), n))
-            yield from self.of_graph(graph, [self.at(cell, 0) for cell in part.cells])
+            layers = layers_of(part.rule, len(part.cells), n, sys.maxsize)
+            assert layers is not None
+            yield from self.of_graph(
+                LayeredGraph(layers), [self.at(cell, 0) for cell in part.cells]
+            )
 
     def of_graph(self, graph: LayeredGraph, cells: list[int]) -> Iterator[list[int]]:
         """A way through the graph; a cell is the Boolean before that of its digit 1."""

@@ -259,8 +259,8 @@ def test_rules_of_the_whole_board_are_written_below() -> None:
     (group,) = groups(svg(board_with(*WHOLE)), "rules")
     written = " ".join([each.text or "" for each in group])
     assert written == (
-        "Anti-King, Anti-Knight, Anti-Taxicab, Global Entropy, Global Mod, Non-Consecutive, Negative (black dots), Negative (V), "
-        "Negative (white dots), Negative (X)"
+        "Anti-King, Anti-Knight, Anti-Taxicab, Global Entropy, Global Mod, Non-Consecutive, "
+        "Negative (black dots), Negative (V), Negative (white dots), Negative (X)"
     )
     assert groups(svg(board_with(KillerCage(LINE))), "rules") == []
 

@@ -64,6 +64,24 @@ def test_one_solution() -> None:
     assert is_unique(ONE) is True
 
 
+def test_a_derived_solver_counts_its_own_solutions() -> None:
+    class Twice(CoverSolver):
+        def solutions(self, grid: Any, *, limits: Limits | None = None) -> Iterator[Grid]:
+            yield from super().solutions(grid, limits=limits)
+            yield from super().solutions(grid, limits=limits)
+
+    assert count_solutions(FOUR, solver=Twice()) == 8
+    assert count_solutions(FOUR, solver=Twice(), limit=7) == 7
+    for own in (None, CoverSolver(), default_solver()):
+        assert count_solutions(FOUR, solver=own) == 4
+
+
+def test_solutions_are_counted_without_grids(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Grid, "_unchecked", None)
+    for solver in (None, CoverSolver()):
+        assert count_solutions(FOUR, solver=solver) == 4
+
+
 def test_several() -> None:
     with pytest.raises(MultipleSolutions) as caught:
         solve(FOUR)

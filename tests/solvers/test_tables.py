@@ -6,12 +6,13 @@ Internal: the kernel.
 from __future__ import annotations
 
 import pytest
-from boards import DIAGONALS, EVERYTHING, JIGSAW_5
+from boards import DIAGONALS, EVERYTHING, JIGSAW_5, MIXED, pattern
 
-from sudokulib import Layout
+from sudokulib import CoverFiller, Layout
 from sudokulib.solvers._kernel import state_masks as cover_tables
 from sudokulib.solvers._kernel.state_masks import (
     BitLayout,
+    DigitReader,
     GroupMasks,
     KeepMasks,
     NeighborMasks,
@@ -70,6 +71,24 @@ def test_all_candidates_and_open_flags_are_the_full_state(bit_layout: BitLayout)
     flags = mask(group * bit_layout.width + bit_layout.n for group in range(bit_layout.groups))
     assert bit_layout.full == bit_layout.bits(candidates(bit_layout)) | flags
     assert bit_layout.ones << bit_layout.n == flags
+
+
+@pytest.mark.parametrize("layout", [Layout("1"), *MIXED, Layout.boxes(4, 4)], ids=str)
+def test_the_digits_of_a_solved_state(layout: Layout) -> None:
+    """Every digit is in every cell once, whatever the bit of a byte at which its group starts."""
+    bit_layout = bit_layout_of(layout)
+    reader = DigitReader(bit_layout)
+    solution, n = CoverFiller().fill(layout, 1).digits, layout.size
+    for shift in range(n):
+        digits = bytes((digit + shift) % n + 1 for digit in solution)
+        assert reader.read(bit_layout.state(digits)) == digits
+
+
+@pytest.mark.parametrize(("p", "q"), [(5, 5), (5, 6), (6, 6)])
+def test_the_digits_of_large_boards(p: int, q: int) -> None:
+    grid = pattern(p, q)
+    bit_layout = bit_layout_of(grid.layout)
+    assert DigitReader(bit_layout).read(bit_layout.state(grid.digits)) == grid.digits
 
 
 def test_keeps(bit_layout: BitLayout) -> None:

@@ -401,18 +401,36 @@ _RULE_MEANINGS = {
     "Double Arrow": "the digits between the circles have the same sum as those in the circles",
     "Dutch Flat Mates": "each middle digit, 5 on a 9x9 board, has a 1 directly above it or the "
     "greatest digit directly below it",
-    "Entropic Line": "any three consecutive cells have a low, a middle and a high digit",
     "Equal Sum": "the groups of cells have the same sum",
-    "Even": "the marked cells contain even digits",
     "Global Entropy": "each square of two by two cells has a low, a middle and a high digit",
     "Global Mod": "digits of each square of two by two cells have all three remainders when they "
     "are divided by 3",
+    "Count Distinct": "the digit in the circle is the number of different digits on the line",
+    "Counting Circles": "a digit in a circle says how many circles contain it",
+    "Entropic Line": "any three consecutive cells have a low, a middle and a high digit",
+    "Equality Cage": (
+        "all digits differ; as many are even as odd, and as many are low as high; the middle digit "
+        "is not one of them"
+    ),
+    "Even": "the marked cells contain even digits",
+    "Full Rank": (
+        "if all rows and columns are read from both ends and sorted as numbers, this one has this "
+        "place"
+    ),
     "Greater Than": "the sign opens towards the greater digit",
+    "Hidden Skyscraper": "this is the first digit that is less than a digit before it",
     "Killer Cage": "no digit repeats, and if the cage has a sum, the digits add up to it",
     "Little Killer": "the digits along the arrow add up to this sum",
     "Lockout Line": (
         "the digits at the ends of the line differ by at least this number; no other digit on the "
         "line is one of them, or between them"
+    ),
+    "Look-and-Say": (
+        "each pair in the clue is a count and a digit that appears exactly so often in the cage"
+    ),
+    "Lunchbox": (
+        "no digit repeats, and the digits between the smallest and the greatest digit add up to "
+        "this sum"
     ),
     "Maximum": "a marked cell is greater than the neighbouring cells without a mark",
     "Minimum": "a marked cell is less than the neighbouring cells without a mark",
@@ -485,12 +503,13 @@ ENGLISH = Language(
     numbered_rule="{name} with the {noun} {number}",
     number_noun="number|numbers",
     number_nouns={
-        **dict.fromkeys(("Killer Cage", "Sum", "Little Killer"), "sum|sums"),
+        **dict.fromkeys(("Killer Cage", "Sum", "Little Killer", "Lunchbox"), "sum|sums"),
         **dict.fromkeys(("Sandwich", "X-Sum", "XV", "Rellik Cage", "Sum Line"), "sum|sums"),
         **dict.fromkeys(("Whisper", "White Dot", "Lockout Line"), "difference|differences"),
         "Black Dot": "ratio|ratios",
         "Modular Line": "divisor|divisors",
-        "Numbered Room": "digit|digits",
+        **dict.fromkeys(("Numbered Room", "Hidden Skyscraper"), "digit|digits"),
+        "Full Rank": "rank|ranks",
     },
     rule_meanings=_RULE_MEANINGS,
     differences=_DIFFERENCES,

@@ -544,15 +544,22 @@ _RULES = {
     "Column Indexer": "Spaltenzeiger",
     "Double Arrow": "Doppelpfeil",
     "Dutch Flat Mates": "Dutch Flat Mates",
-    "Entropic Line": "Entropielinie",
     "Equal Sum": "Gleiche Summen",
-    "Even": "Gerade",
     "Global Entropy": "Globale Entropie",
     "Global Mod": "Globales Modulo",
+    "Count Distinct": "Verschiedenenzähler",
+    "Counting Circles": "Zählkreise",
+    "Entropic Line": "Entropielinie",
+    "Equality Cage": "Gleichheitskäfig",
+    "Even": "Gerade",
+    "Full Rank": "Rang",
     "Greater Than": "Größer als",
+    "Hidden Skyscraper": "Verdecktes Hochhaus",
     "Killer Cage": "Killer-Käfig",
     "Little Killer": "Kleiner Killer",
     "Lockout Line": "Sperrlinie",
+    "Look-and-Say": "Look-and-say-Käfig",
+    "Lunchbox": "Lunchbox",
     "Maximum": "Maximum",
     "Minimum": "Minimum",
     "Modular Line": "Modulo-Linie",
@@ -602,12 +609,15 @@ _RULE_MEANINGS = {
         "jede mittlere Ziffer, auf einem 9x9-Feld die 5, hat direkt über sich eine 1 oder direkt "
         "unter sich die größte Ziffer"
     ),
+    "Count Distinct": (
+        "die Ziffer im Kreis ist die Anzahl der verschiedenen Ziffern auf der Linie"
+    ),
+    "Counting Circles": "eine Ziffer in einem Kreis sagt, wie viele Kreise sie enthalten",
     "Entropic Line": (
         "je drei Zellen hintereinander auf der Linie enthalten eine kleine, eine mittlere und eine "
         "große Ziffer"
     ),
     "Equal Sum": "die Gruppen von Zellen haben dieselbe Summe",
-    "Even": "die markierten Zellen enthalten gerade Ziffern",
     "Global Entropy": (
         "jedes Quadrat aus zwei mal zwei Zellen enthält eine kleine, eine mittlere und eine große "
         "Ziffer"
@@ -616,7 +626,17 @@ _RULE_MEANINGS = {
         "die Ziffern jedes Quadrats aus zwei mal zwei Zellen haben alle drei Reste bei der "
         "Division durch 3"
     ),
+    "Equality Cage": (
+        "alle Ziffern sind verschieden; es sind so viele gerade wie ungerade und so viele klein "
+        "wie groß, und die mittlere Ziffer kommt nicht vor"
+    ),
+    "Even": "die markierten Zellen enthalten gerade Ziffern",
+    "Full Rank": (
+        "liest man alle Zeilen und Spalten von beiden Enden und ordnet sie als Zahlen, so steht "
+        "diese an dieser Stelle"
+    ),
     "Greater Than": "das Zeichen öffnet sich zur größeren Ziffer",
+    "Hidden Skyscraper": "das ist die erste Ziffer, die kleiner ist als eine Ziffer davor",
     "Killer Cage": (
         "keine Ziffer kommt doppelt vor, und wenn der Käfig eine Summe hat, ergeben sie zusammen "
         "diese Summe"
@@ -625,6 +645,13 @@ _RULE_MEANINGS = {
     "Lockout Line": (
         "die Ziffern an den Enden der Linie unterscheiden sich mindestens um diese Zahl; keine "
         "andere Ziffer der Linie gleicht ihnen oder liegt dazwischen"
+    ),
+    "Look-and-Say": (
+        "jedes Paar im Hinweis ist eine Anzahl und eine Ziffer, die genau so oft im Käfig vorkommt"
+    ),
+    "Lunchbox": (
+        "keine Ziffer kommt doppelt vor, und die Ziffern zwischen der kleinsten und der größten "
+        "ergeben zusammen diese Summe"
     ),
     "Maximum": "eine markierte Zelle ist größer als die benachbarten Zellen ohne Markierung",
     "Minimum": "eine markierte Zelle ist kleiner als die benachbarten Zellen ohne Markierung",
@@ -684,6 +711,8 @@ _WORDS = {
     "in conflict": "im Konflikt",
     "{} to {}": "{} bis {}",
     "white dots": "weiße Punkte",
+    "ties are allowed": "Gleichstand ist erlaubt",
+    "no ties": "kein Gleichstand",
     "black dots": "schwarze Punkte",
     "filled {}": "{} gefüllt",
     "yellow": "gelb",
@@ -775,14 +804,17 @@ GERMAN = Language(
     numbered_rule="{name} mit {noun} {number}",
     number_noun="der Zahl|den Zahlen",
     number_nouns={
-        **dict.fromkeys(("Killer Cage", "Sum", "Little Killer"), "der Summe|den Summen"),
+        **dict.fromkeys(
+            ("Killer Cage", "Sum", "Little Killer", "Lunchbox"), "der Summe|den Summen"
+        ),
         **dict.fromkeys(
             ("Sandwich", "X-Sum", "XV", "Rellik Cage", "Sum Line"), "der Summe|den Summen"
         ),
         **dict.fromkeys(("Whisper", "White Dot", "Lockout Line"), "der Differenz|den Differenzen"),
         "Black Dot": "dem Faktor|den Faktoren",
         "Modular Line": "dem Teiler|den Teilern",
-        "Numbered Room": "der Ziffer|den Ziffern",
+        **dict.fromkeys(("Numbered Room", "Hidden Skyscraper"), "der Ziffer|den Ziffern"),
+        "Full Rank": "dem Rang|den Rängen",
     },
     rule_meanings=_RULE_MEANINGS,
     differences=_DIFFERENCES,

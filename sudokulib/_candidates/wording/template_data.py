@@ -67,7 +67,7 @@ if TYPE_CHECKING:
     from sudokulib.constraints._protocol import Constraint
 
 
-_NUMBERS = ("sum", "count", "digit", "difference", "ratio", "modulus")
+_NUMBERS = ("sum", "count", "digit", "rank", "difference", "ratio", "modulus")
 """The attributes of rules that sentences name with them."""
 _MAX_SUMS = 4
 """The sums of this many rules are listed."""

@@ -30,17 +30,15 @@ the cell with the most contradictions near it, relative to its number of candida
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING
 
+from sudokulib._base.limits import current_counter
 from sudokulib._board.layout_constraints import compiled_constraints
 from sudokulib.solvers._kernel.conflict_weights import CandidateChoice, FixedOrder
 from sudokulib.solvers._kernel.propagators import propagators_of
 from sudokulib.solvers._kernel.search import Cover, cover_of
-from sudokulib.solvers._kernel.state_masks import (
-    ConstrainedKeepMasks,
-    KeepMasks,
-    constrained_keep_masks,
-)
+from sudokulib.solvers._kernel.state_masks import ConstrainedKeepMasks
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -56,9 +54,15 @@ if TYPE_CHECKING:
     )
 
 
+_MAX_FIRST_WORK = 3_000_000
+"""The work of propagating the initial state; about half a second."""
 _FAST = 9
 """On larger boards a node may take tenths of a second, so `should_stop` is called at each
 choice."""
+_WORK_OF_MASK = 5_000
+"""The work of a mask that is computed when it is needed, about a millisecond on large boards."""
+_BITS_OF_WORK = 1 << 13
+"""The bits of a state that are compared in about the time of a unit of work."""
 _MAX_CACHED = 1 << 15
 _MAX_CACHED_BYTES = 1 << 26
 """The largest number of cached results of all propagators of a kernel together.
@@ -87,7 +91,7 @@ class ConstrainedCover(Cover):
         vars(self).update(vars(plain))
         bit_layout = self._bit_layout
         n, width = self.n, bit_layout.width
-        self._reproducible = reproducible
+        self.reproducible = reproducible
         self._bits: Sequence[int] | None = None
         self._pairs: list[PairPropagator] = []
         self._sequences: list[SequencePropagator] = []
@@ -97,18 +101,18 @@ class ConstrainedCover(Cover):
         self._cached = 0
         self._max_cached = min(_MAX_CACHED, _MAX_CACHED_BYTES * 4 // self.full.bit_length())
         self.first = self.full
+        # The state after the last run of propagators; `full` if they must run again.
+        self._seen_at_start = self.full
+        self.counts_by_open_cells = False  # a constraint may depend on closed cells too
         if compiled is None:
             self._propagators: list[Propagator] = []
             return
-        if isinstance(plain.keep_masks, list):
+        keep_masks = ConstrainedKeepMasks(plain.keep_masks, compiled.conflicts, bit_layout)
+        self.keep_masks = keep_masks
+        if n <= _FAST and isinstance(plain.keep_masks, list):
+            self.keep_masks = keep_masks.dense(plain.keep_masks)
+        if plain.dense:
             self._bits = plain.candidate_bits
-            self.keep_masks = constrained_keep_masks(
-                plain.keep_masks, compiled.conflicts, bit_layout, self.bits_of
-            )
-        else:
-            self.keep_masks = ConstrainedKeepMasks(
-                KeepMasks(bit_layout), compiled.conflicts, bit_layout
-            )
         x = self.full
         all_digits = (1 << n) - 1
         for cell, allowed in enumerate(compiled.allowed_digits):
@@ -118,7 +122,8 @@ class ConstrainedCover(Cover):
             layout, compiled, width, as_compiled=reproducible
         )
         self._propagators = [*self._pairs, *self._sequences]
-        self.first = self.propagated(x)
+        self.first, is_propagated = self._propagated(x, _MAX_FIRST_WORK)
+        self._seen_at_start = self.first if is_propagated else self.full
 
     def start(self, cells: bytes) -> int:
         """The state of a board with these digits; 0, a contradiction, if two digits collide."""
@@ -151,17 +156,18 @@ class ConstrainedCover(Cover):
         full, dense, propagate, without = self.full, self.dense, self._propagate, self._without
         pairs = [(each.mask, each.cache.get, each) for each in self._pairs]
         sequences = [(each.mask, each.cache.get, each) for each in self._sequences]
+        in_round = len(self._propagators) * full.bit_length() // _BITS_OF_WORK
         # A level of the search: its state, the groups with two candidates that were processed, and
         # the candidate that is tried. In the fixed order, also the candidates that were not tried.
         levels: list[tuple[int, int, int]] = []
         untried: list[list[int]] = []
         # The state after the last run of pairs and sequences: a propagator needs a changed cell.
-        seen_by_pairs = last = self.first
+        seen_by_pairs = last = self._seen_at_start
         done = 0  # groups with two candidates that have been processed
         choice = self.candidate_choice() if goal is None else goal.choice
         add_conflict = choice.add_conflict
         fixed_order = None
-        if self._reproducible or draw is not None:
+        if self.reproducible or draw is not None:
             fixed_order = FixedOrder(self, self._scopes)
             add_conflict = fixed_order.add_conflict
         cost = self.cost
@@ -178,13 +184,21 @@ class ConstrainedCover(Cover):
             s = (v ^ w + minus_flag) & opened
             conflict = 0
             if s:
-                while s:
-                    x &= keep[(x & group[s.bit_length()]).bit_length()]
-                    s &= x
+                if dense:
+                    while s:
+                        x &= keep[(x & group[s.bit_length()]).bit_length()]
+                        s &= x
+                else:
+                    while s:
+                        x &= keep[(x & group[s.bit_length()]).bit_length()]
+                        s &= x
+                        counter.add_work(_WORK_OF_MASK)
                 if x:
                     continue
                 conflict = neighbors[(w & opened).bit_length()]
             else:
+                if in_round:
+                    counter.add_work(in_round)
                 changed = x ^ seen_by_pairs
                 seen_by_pairs = x
                 for mask, cached, propagator in pairs:
@@ -192,7 +206,7 @@ class ConstrainedCover(Cover):
                         k = x & mask
                         remaining = cached(k)
                         if remaining is None:
-                            remaining = propagate(propagator, k)
+                            remaining = propagate(propagator, k, counter)
                         if remaining is not full:
                             x &= remaining
                 if x != seen_by_pairs:
@@ -218,7 +232,7 @@ class ConstrainedCover(Cover):
                         k = x & mask
                         remaining = cached(k)
                         if remaining is None:
-                            remaining = propagate(sequence, k)
+                            remaining = propagate(sequence, k, counter)
                         if remaining is not full:
                             x &= remaining
                             if not x:
@@ -275,6 +289,14 @@ class ConstrainedCover(Cover):
 
     def propagated(self, x: int) -> int:
         """The state after everything that follows without a choice; 0 for a contradiction."""
+        return self._propagated(x, sys.maxsize)[0]
+
+    def _propagated(self, x: int, left: int) -> tuple[int, bool]:
+        """The state after what follows without a choice, and whether that was all of it.
+
+        The state is 0 for a contradiction. `left` is the work after which propagators end.
+        """
+        counter = current_counter()
         minus, minus_flag, opened = self.minus, self.minus_flag, self.opened
         keep, group = self.keep_masks, self.group_masks
         while x:
@@ -284,14 +306,20 @@ class ConstrainedCover(Cover):
             while s:
                 x &= keep[(x & group[s.bit_length()]).bit_length()]
                 s &= x
+                counter.add_work(_WORK_OF_MASK)
             if x == before:
                 for propagator in self._propagators:
                     k = x & propagator.mask
                     remaining = propagator.cache.get(k)
-                    x &= self._propagate(propagator, k) if remaining is None else remaining
+                    if remaining is None:
+                        remaining = self._propagate(propagator, k, counter)
+                        left -= propagator.work
+                    x &= remaining
+                    if left < 0:
+                        return x, False
             if x == before:
                 break
-        return x
+        return x, True
 
     def candidate_choice(self) -> CandidateChoice:
         """The choice of candidates to try, before the first contradiction."""
@@ -315,8 +343,9 @@ class ConstrainedCover(Cover):
                 self._removals[length] = remaining
         return remaining
 
-    def _propagate(self, propagator: Propagator, k: int) -> int:
+    def _propagate(self, propagator: Propagator, k: int, counter: NodeCounter) -> int:
         """The mask that remains of a state with these candidates in the cells; cached."""
+        counter.add_work(propagator.work)
         if self._cached >= self._max_cached:
             self._cached = 0
             for each in self._propagators:
@@ -329,8 +358,7 @@ class ConstrainedCover(Cover):
     def bits_of(self, start: int, digits: int) -> int:
         """All bits of some candidates of the cell whose group starts at this bit."""
         if self._bits is None:
-            cell = start // self._bit_layout.width
-            return self._bit_layout.bits((cell, d) for d in range(self.n) if digits >> d & 1)
+            return self._bit_layout.bits_in_cell(start // self._bit_layout.width, digits)
         found = 0
         while digits:
             d = digits.bit_length() - 1

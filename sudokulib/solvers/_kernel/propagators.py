@@ -22,7 +22,7 @@ from itertools import combinations, pairwise
 from operator import and_
 from typing import TYPE_CHECKING, TypeAlias
 
-from sudokulib._base.limits import check_limits
+from sudokulib._base.limits import check_work
 from sudokulib._board.compiled_constraints import (
     forbidden_digits,
     sum_narrowing,
@@ -33,6 +33,7 @@ from sudokulib._candidates.rule_of_45 import innie_outie_sums, unions_of_houses
 from sudokulib.constraints._automata import adjacent_relation
 from sudokulib.constraints._digit_sets import RequiringDigits
 from sudokulib.constraints._equations import equations_of
+from sudokulib.constraints._layered_graph import work_of_call
 from sudokulib.constraints._order_free import sets_of_rule
 from sudokulib.constraints._place_groups import group_places, large_groups
 
@@ -49,13 +50,23 @@ _MAX_PLACES = 6
 """A required digit with more places than this is not looked at."""
 _MAX_CACHED = 1 << 10
 """The largest number of results that a table of pairs caches before it is cleared."""
-_PAIRS_BETWEEN_CHECKS = 1 << 10
+_WORK_OF_SUM, _WORK_OF_PAIR = 1_000, 20
+"""The work to make a function for a sum, and to join two tables; see `NodeCounter.add_work`."""
 
 
 class SequencePropagator:
     """Cells whose digits are read as a sequence; `narrow` removes candidates from them."""
 
-    __slots__ = ("_all_digits", "_narrow", "_required", "_starts", "cache", "flags", "mask")
+    __slots__ = (
+        "_all_digits",
+        "_narrow",
+        "_required",
+        "_starts",
+        "cache",
+        "flags",
+        "mask",
+        "work",
+    )
 
     def __init__(
         self, cells: Sequence[int], narrow: Narrow, n: int, width: int, *, with_required: bool
@@ -72,6 +83,8 @@ class SequencePropagator:
         """The flags of the cells."""
         self.cache: dict[int, int] = {}
         """The cached results, by the candidates of the cells."""
+        self.work = work_of_call(narrow, len(cells), n)
+        """About how many candidates `propagate` looks at."""
 
     def propagate(self, k: int, kernel: ConstrainedCover) -> int:
         """The mask that remains of a state with these candidates; 0 for a contradiction."""
@@ -102,7 +115,7 @@ class SequencePropagator:
 class PairPropagator:
     """A cell, and other cells with tables of the digits that it excludes in them."""
 
-    __slots__ = ("_others", "_start", "cache", "flags", "mask")
+    __slots__ = ("_others", "_start", "cache", "flags", "mask", "work")
 
     def __init__(
         self, cell: int, others: Sequence[tuple[int, ExcludedDigits]], n: int, width: int
@@ -115,6 +128,8 @@ class PairPropagator:
         """The flags of the cell and the other cells."""
         self.cache: dict[int, int] = {}
         """The cached results, by the candidates of the cell."""
+        self.work = n * len(self._others)
+        """About how many candidates `propagate` looks at."""
 
     def propagate(self, k: int, kernel: ConstrainedCover) -> int:
         """The mask that remains of a state with these candidates in the cell."""
@@ -173,6 +188,7 @@ def propagators_of(
         sequences.append((cells, sum_narrowing(cells, weights, total, differing, n, grouped)))
 
     for word in compiled.regulars:
+        check_work(_WORK_OF_SUM)
         fits = adjacent_relation(word.rule)
         if fits is not None:
             excluded = forbidden_digits(fits, n)
@@ -188,6 +204,7 @@ def propagators_of(
                 cages.append((cells, total))
             add_sum(cells, weights, total)
     for found in innie_outie_sums(layout, cages, unions_of_houses(layout)):
+        check_work(_WORK_OF_SUM)
         add_sum(*found.weighted)
     return (
         [PairPropagator(cell, others, n, width) for cell, others in _pairs(compiled, lines, n)],
@@ -220,9 +237,8 @@ def _pairs(
     """
     nothing, equal_digits = (0,) * n, tuple([1 << d for d in range(n)])
     excluded: dict[tuple[int, int], tuple[int, ...]] = {}
-    for number, (a, b, table) in enumerate([*[pair[:3] for pair in compiled.pairs], *lines]):
-        if not number % _PAIRS_BETWEEN_CHECKS:
-            check_limits()
+    for a, b, table in [*[pair[:3] for pair in compiled.pairs], *lines]:
+        check_work(_WORK_OF_PAIR)
         if a > b:
             a, b, table = b, a, transposed(table)
         before = excluded.get((a, b))

@@ -4,11 +4,13 @@ A filler draws random numbers at the choices of a search, and some makers take t
 that a search finds. Both depend on the order of the choices, and so on how far constraints are
 narrowed before each choice. This kernel has a fixed order: it branches on cells with few
 candidates, tries all candidates of a cell before it goes back, and narrows constraints as
-techniques do. Proofs that do not need to be reproducible use `cover_of`.
+techniques do. On boards without constraints, it branches near the latest three contradictions,
+instead of counting all of them. Proofs that do not need to be reproducible use `cover_of`.
 """
 
 from __future__ import annotations
 
+from copy import copy
 from typing import TYPE_CHECKING
 
 from sudokulib._base.memo import memo
@@ -21,9 +23,11 @@ if TYPE_CHECKING:
 
 @memo
 def reproducible_cover(layout: Layout) -> Cover:
-    """The kernel with a fixed order; `cover_of(layout)` if there are no constraints."""
+    """The kernel with a fixed order; without constraints, it shares the tables of `cover_of`."""
     if not layout.constraints:
-        return cover_of(layout)
+        kernel = copy(cover_of(layout))
+        kernel.reproducible = True
+        return kernel
     from sudokulib.solvers._kernel.constrained import constrained_cover
 
     return constrained_cover(layout, reproducible=True)

@@ -34,22 +34,31 @@ Placing a candidate is one `&` with a mask that removes all candidates that it e
 its groups. The mask is found by the candidate's position, which is the bit length of `x & group`.
 In an empty group this is 0, and mask 0 is 0: the whole state becomes 0, which means a
 contradiction. Placements are not recorded, since the solved board shows them. States are immutable,
-so the search never undoes anything: for each branching it keeps the state, and the candidates that
-it has not tried yet.
+so the search never undoes anything: a branching puts the state after each placement on a stack.
 
 If there are no singles, the search first does pointing (only once, at its root, since elsewhere it
-takes more time than it saves). Then it branches on a cell with two candidates, if possible near the
-latest contradictions.
+takes more time than it saves). Then it branches on a cell with two candidates, if possible one near
+many contradictions. `ones`, `twos` and `fours` count these for all cells at once. The number of a
+cell has one bit in each of them, at the cell's flag:
+
+              r1c1  r1c2  r1c3  r1c4
+    fours       0     0     1     0
+    twos        0     1     0     0
+    ones        1     1     0     0
+               = 1   = 3   = 4   = 0  contradictions near the cell
+
+Adding 1 near a contradiction takes five operations, and the cells with the highest numbers are
+found with three `&`. From time to time, all numbers are halved.
 
 The idea to propagate all groups of an exact cover matrix is that of D. E. Knuth's Algorithm X
-("Dancing Links", 2000); the idea to branch near the last conflict is that of C. Lecoutre et al.,
-"Reasoning from Last Conflict(s)" (2009).
+("Dancing Links", 2000). The idea to branch near the last conflict is that of C. Lecoutre et al.,
+"Reasoning from Last Conflict(s)" (2009). Counting conflicts is that of F. Boussemart et al.,
+"Boosting Systematic Search by Weighting Constraints" (2004).
 """
 
 from __future__ import annotations
 
-from itertools import accumulate, compress
-from operator import sub
+from itertools import compress
 from typing import TYPE_CHECKING, Any
 
 from sudokulib._base.limits import STRIDE
@@ -60,6 +69,7 @@ from sudokulib.solvers._kernel.state_masks import (
     DENSE_BYTES,
     LARGEST_POINTED,
     BitLayout,
+    DigitReader,
     GroupMasks,
     KeepMasks,
     NeighborMasks,
@@ -81,6 +91,9 @@ _UNPOINTED_CELLS = 10
 
 LARGEST = 36
 """Larger boards are not searched: a single node would take seconds."""
+
+CONFLICTS_PER_HALVING = 24
+"""The number of contradictions after which the numbers of all cells are halved."""
 
 
 class Cover:
@@ -109,6 +122,8 @@ class Cover:
     cost: int
     block_flags: int
     dense: bool
+    counts_by_open_cells: bool
+    reproducible: bool
     stride: int
     keep_masks: Sequence[int] | KeepMasks | ConstrainedKeepMasks
     group_masks: Sequence[int] | GroupMasks
@@ -135,13 +150,15 @@ class Cover:
         self._starts = tuple(range(0, cells * width, width))
         self._all_cells = range(cells)
         self._top = cells * width
-        self._zeros_before = range(-1, cells * (width - 1) - 1, width - 1)
+        self._digits = DigitReader(bit_layout)
 
         keep_masks = KeepMasks(bit_layout)
         group_masks, neighbor_masks = GroupMasks(bit_layout), NeighborMasks(bit_layout)
         entry = groups * width // 8
         flags = range(n + 1, groups * width, width)
         self.dense = cells * n * entry <= DENSE_BYTES
+        self.counts_by_open_cells = self.dense  # see `counting.py`
+        self.reproducible = False  # see `reproducible.py`
         # A node of a large board takes far longer, so it counts as several nodes, and should_stop
         # is called after fewer of them.
         share = _LARGE_CELLS if n <= LARGEST_POINTED else _UNPOINTED_CELLS
@@ -188,11 +205,7 @@ class Cover:
 
     def cells(self, solved: int) -> bytes:
         """The digits of a solved state."""
-        # Each cell has one bit left. Counted from the lowest bit, there are i * (width - 1) + digit
-        # - 1 zeros before the bit of cell i.
-        bits = f"{solved & self.cell_bits | 1 << self._top:b}"[:0:-1]
-        zeros = accumulate(map(len, bits.split("1")))
-        return bytes(map(sub, zeros, self._zeros_before))
+        return self._digits.read(solved)
 
     def search(
         self,
@@ -217,10 +230,15 @@ class Cover:
         keep, group, neighbors = self.keep_masks, self.group_masks, self.neighbor_masks
         cell_bits, cell_flags = self.cell_bits, self.cell_flags
         cell_minus, cell_minus_flag = self.cell_minus, self.cell_minus_flag
-        # A level of the search: a state, and the candidates that were not tried there yet.
+        dense, reproducible = self.dense, self.reproducible
+        # The states to continue with. If masks are computed one by one, each state still lacks the
+        # placement of its candidate in `untried`.
         states: list[int] = []
-        untried: list[list[int]] = []
-        near1 = near2 = near3 = 0
+        untried: list[int] = []
+        # The cells near the latest contradiction, and the counts. In the reproducible order, these
+        # have the cells near the third, second and first latest contradiction.
+        latest = ones = twos = fours = 0
+        conflicts_left = CONFLICTS_PER_HALVING
         cost = self.cost
         nodes = counter.nodes + cost
         pause = counter.next_check
@@ -241,10 +259,20 @@ class Cover:
                     continue
                 # Some group is empty.
                 there = neighbors[(w & opened).bit_length()]
-                if there != near1 and there:
-                    near3 = near2
-                    near2 = near1
-                    near1 = there
+                if reproducible:
+                    if there != latest and there:
+                        ones, twos, fours = twos, fours, there
+                        latest = there
+                elif there:
+                    latest = there
+                    carry = ones & there
+                    ones ^= there
+                    fours |= twos & carry  # after 7 the count continues with 4
+                    twos ^= carry
+                    conflicts_left -= 1
+                    if not conflicts_left:
+                        conflicts_left = CONFLICTS_PER_HALVING
+                        ones, twos, fours = twos, fours, 0
             else:
                 g = x & cell_flags
                 if g:
@@ -259,11 +287,12 @@ class Cover:
                     v = w & cell_bits
                     pair = (v & v + cell_minus) + cell_minus_flag & g
                     if pair:
-                        pair = pair & near1 or pair
-                        pair = pair & near2 or pair
-                        pair = pair & near3 or pair
+                        pair = pair & fours or pair
+                        pair = pair & twos or pair
+                        pair = pair & ones or pair
+                        pair = pair & latest or pair
                     else:  # no cell has two candidates: choose a house with two places, or a cell
-                        if draw is None and not near1:
+                        if draw is None and not latest:
                             w &= w + minus
                             pair = w + minus_flag & x & opened
                             pair = pair & self.block_flags or pair
@@ -272,25 +301,27 @@ class Cover:
                             v &= v + cell_minus
                             pair = v + cell_minus_flag & g
                     options = x & group[pair.bit_length()]
-                    choices = []
+                    first = len(states)
                     while options:
                         t = options.bit_length()
                         options ^= 1 << t - 1
-                        choices.append(t)
+                        if dense:
+                            states.append(x & keep[t])
+                        else:
+                            states.append(x)
+                            untried.append(t)
                     if draw is not None:
-                        chosen = randbelow(draw, len(choices))
-                        choices[chosen], choices[-1] = choices[-1], choices[chosen]
-                    states.append(x)
-                    untried.append(choices)
+                        chosen = first + randbelow(draw, len(states) - first)
+                        branches = states if dense else untried
+                        branches[chosen], branches[-1] = branches[-1], branches[chosen]
                 else:  # every cell is closed
                     counter.nodes = nodes
                     yield x
             if not states:
                 break
-            choices = untried[-1]
-            x = keep[choices.pop()] & (states[-1] if choices else states.pop())
-            if not choices:
-                untried.pop()
+            x = states.pop()
+            if not dense:
+                x &= keep[untried.pop()]
             nodes += cost
         counter.nodes = nodes
 

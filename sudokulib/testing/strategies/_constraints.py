@@ -188,6 +188,27 @@ def _negative_constraint(walk: Walk) -> kinds.NegativeConstraint:
     return kinds.NegativeConstraint(list(kinds.NegativeOf)[walk.number(0, 3)])
 
 
+def _look_and_say(walk: Walk) -> kinds.LookAndSay:
+    """A cage with one or two counts."""
+    cells = walk.line(1)
+    count, digit = walk.number(0, len(cells)), walk.number(1, walk.size)
+    rest = [(len(cells) - count, digit % walk.size + 1)] if walk.value % 2 else []
+    return kinds.LookAndSay(cells, [(count, digit), *rest])
+
+
+def _lunchbox(walk: Walk) -> kinds.Lunchbox:
+    """A line with a sum that the digits between its ends can have."""
+    line = walk.line(2, walk.size)
+    k, n = len(line), walk.size
+    return kinds.Lunchbox(line, walk.number(0, (k - 2) * (2 * n - k + 1) // 2))
+
+
+def _equality_cage(walk: Walk) -> kinds.EqualityCage:
+    """A cage with an even number of cells."""
+    line = walk.line(2, walk.size)
+    return kinds.EqualityCage(line[: len(line) // 2 * 2])
+
+
 def _clone(walk: Walk) -> kinds.Clone:
     return kinds.Clone(*_halves(walk.line(2)))
 
@@ -247,6 +268,13 @@ _FACTORIES: dict[type[BuiltinConstraint], Callable[[Walk], BuiltinConstraint]] =
     kinds.Between: lambda walk: kinds.Between(walk.line(3)),
     kinds.Lockout: lambda walk: kinds.Lockout(walk.line(3)),
     kinds.Entropic: lambda walk: kinds.Entropic(walk.line(2)),
+    kinds.CountDistinct: lambda walk: kinds.CountDistinct(walk.line(2)),
+    kinds.CountingCircles: lambda walk: kinds.CountingCircles(
+        walk.line(1, walk.size * (walk.size + 1) // 2)
+    ),
+    kinds.EqualityCage: _equality_cage,
+    kinds.LookAndSay: _look_and_say,
+    kinds.Lunchbox: _lunchbox,
     kinds.Modular: lambda walk: kinds.Modular(walk.line(2)),
     kinds.Zipper: lambda walk: kinds.Zipper(walk.line(3)),
     kinds.RegionSum: _region_sum,
@@ -260,6 +288,12 @@ _FACTORIES: dict[type[BuiltinConstraint], Callable[[Walk], BuiltinConstraint]] =
     kinds.SumCage: lambda walk: kinds.SumCage(*_with_sum(walk, walk.line(1))),
     kinds.LittleKiller: lambda walk: kinds.LittleKiller(*_with_sum(walk, walk.diagonal())),
     kinds.Skyscraper: lambda walk: kinds.Skyscraper(walk.row(), walk.number(1, walk.size)),
+    kinds.HiddenSkyscraper: lambda walk: kinds.HiddenSkyscraper(
+        walk.row(), walk.number(1, walk.size - 1)
+    ),
+    kinds.FullRank: lambda walk: kinds.FullRank(
+        walk.row(), walk.number(1, 4 * walk.size), list(kinds.FullRankTies)[walk.value % 3]
+    ),
     kinds.NumberedRoom: lambda walk: kinds.NumberedRoom(walk.row(), walk.number(1, walk.size)),
     kinds.Sandwich: lambda walk: kinds.Sandwich(
         walk.row(), walk.number(0, _sum_of_digits(walk) - 1 - walk.size)
