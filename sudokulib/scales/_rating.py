@@ -351,7 +351,8 @@ def rate(
     solution = puzzle.solution if isinstance(puzzle, Puzzle) else only_solution(clues, counter)
     if any(digit not in (0, right) for digit, right in zip(digits.digits, solution.digits)):
         raise NoSolution(digits)
-    start = Candidates.of(digits, clues=clues)
+    with counting(counter):
+        start = Candidates.of(digits, clues=clues)
     moves: list[tuple[Step | Single, Grade]] = []
     try:
         with counting(counter):

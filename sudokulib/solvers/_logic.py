@@ -153,7 +153,8 @@ class LogicSolver:
         """
         if max_steps is not None:
             require_int(max_steps, "max_steps", 0)
-        return islice(self._steps(_candidates_of(grid), NodeCounter(limits)), max_steps)
+        counter = NodeCounter(limits)
+        return islice(self._steps(_candidates_of(grid, counter), counter), max_steps)
 
     def reach(
         self,
@@ -169,7 +170,7 @@ class LogicSolver:
         >>> print(format(reached.grid, "line"))
         12..34..........
         """
-        candidates = _candidates_of(grid)
+        candidates = _candidates_of(grid, NodeCounter(limits))
         return candidates.apply(self.steps(candidates, max_steps=max_steps, limits=limits))
 
     def hardest(
@@ -190,7 +191,8 @@ class LogicSolver:
         >>> LogicSolver(TECHNIQUES).hardest(Grid.parse("........1....2..", layout))
         'Constraint Exclusion'
         """
-        candidates, counter, last = _candidates_of(grid), NodeCounter(limits), -1
+        counter, last = NodeCounter(limits), -1
+        candidates = _candidates_of(grid, counter)
         while 0 in candidates.digits:
             _, technique, after = self._next_steps(candidates, counter)
             if technique is None or after is None or after.is_contradictory:
@@ -217,7 +219,7 @@ class LogicSolver:
 
     def _final_candidates(self, grid: Grid, counter: NodeCounter) -> Candidates | None:
         """The candidates when the techniques find no more steps; `None` at a contradiction."""
-        candidates = Candidates.of(grid)
+        candidates = _candidates_of(grid, counter)
         if candidates.is_contradictory:
             return None
         assumed = False
@@ -276,7 +278,10 @@ def _assumes_unique(technique: Technique) -> bool:
     return bool(getattr(technique, "assumes_unique", False))
 
 
-def _candidates_of(value: Grid | Puzzle | Position | Candidates) -> Candidates:
+def _candidates_of(
+    value: Grid | Puzzle | Position | Candidates, counter: NodeCounter
+) -> Candidates:
     if isinstance(value, Candidates):
         return value
-    return Candidates.of(value)
+    with counting(counter):
+        return Candidates.of(value)

@@ -225,6 +225,13 @@ CHECKS = (
         {"texts": 10_000_000, "calls": 100_000},
     ),
     Check("bounds", "memory and time of hostile calls", "five minutes", {"cases": 26}),
+    Check(
+        "many_rules",
+        "the first look at 10,000 boards of many rules: time and memory",
+        "half an hour",
+        {"boards": 10_000},
+        "--resume {folder}/many_rules.jsonl",
+    ),
     Check("reader_memory", "memory of all readers at their bounds", "two minutes", {"runs": 1}),
     Check(
         "statistics",
