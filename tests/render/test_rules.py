@@ -24,6 +24,7 @@ from sudokulib.constraints import (
     Arrow,
     BlackDot,
     Clone,
+    DutchFlatmates,
     GreaterThan,
     KillerCage,
     LittleKiller,
@@ -72,7 +73,10 @@ def inside(picture: str) -> bool:
 
 
 def test_the_examples_are_all_kinds() -> None:
-    assert {type(rule) for rule in RULES} == set(KINDS)
+    assert {type(rule) for rule in RULES} == set(KINDS) - {DutchFlatmates}
+    # Those need a middle digit.
+    nine = Grid.empty(Layout.boxes(3, 3).with_constraints([DutchFlatmates()]))
+    assert text(nine).splitlines()[-1] == "Dutch Flat Mates"
 
 
 # Drawn
@@ -255,8 +259,8 @@ def test_rules_of_the_whole_board_are_written_below() -> None:
     (group,) = groups(svg(board_with(*WHOLE)), "rules")
     written = " ".join([each.text or "" for each in group])
     assert written == (
-        "Anti-King, Anti-Knight, Non-Consecutive, Negative (black dots), Negative (V), "
-        "Negative (white dots), Negative (X)"
+        "Anti-King, Anti-Knight, Anti-Taxicab, Global Entropy, Global Mod, Non-Consecutive, "
+        "Negative (black dots), Negative (V), Negative (white dots), Negative (X)"
     )
     assert groups(svg(board_with(KillerCage(LINE))), "rules") == []
 
