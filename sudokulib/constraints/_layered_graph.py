@@ -118,7 +118,7 @@ def narrowing(rule: Automaton, length: int, n: int) -> Narrow:
 def building_work(rule: Automaton, length: int, n: int) -> int:
     """About how long such a function takes to build, and how much memory it takes.
 
-    These are steps, edges and entries of tables; a million takes a second and 50 MB at most.
+    These are steps, edges and entries of tables.
     """
     return _built(rule, length, n)[1]
 
