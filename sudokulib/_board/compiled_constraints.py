@@ -258,14 +258,15 @@ def _index(cell: Cell, n: int) -> int:
     return cell[0] * n + cell[1]
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=1 << 12)
 def forbidden_digits(fits: Callable[[int, int], bool], n: int) -> tuple[int, ...]:
     """For each digit of the first cell, the digits that it excludes in the second, as a mask."""
+    check_work(_WORK_OF_ENTRY * n * n)
     digits = range(1, n + 1)
     return tuple([sum([1 << b - 1 for b in digits if not fits(a, b)]) for a in digits])
 
 
-@lru_cache(maxsize=1 << 10)
+@lru_cache(maxsize=1 << 12)
 def transposed(table: tuple[int, ...]) -> tuple[int, ...]:
     """The table for the second cell, from the table for the first.
 
@@ -273,10 +274,16 @@ def transposed(table: tuple[int, ...]) -> tuple[int, ...]:
     (0, 1, 1)
     """
     n = len(table)
-    return tuple([sum([1 << d for d in range(n) if table[d] >> e & 1]) for e in range(n)])
+    found = [0] * n
+    for d, mask in enumerate(table):
+        while mask:
+            e = mask.bit_length() - 1
+            mask ^= 1 << e
+            found[e] |= 1 << d
+    return tuple(found)
 
 
-@lru_cache(maxsize=1 << 10)
+@lru_cache(maxsize=1 << 12)
 def union_of(one: tuple[int, ...], other: tuple[int, ...]) -> tuple[int, ...]:
     """The table of the digits that either of two tables excludes.
 
@@ -286,7 +293,7 @@ def union_of(one: tuple[int, ...], other: tuple[int, ...]) -> tuple[int, ...]:
     return tuple([a | b for a, b in zip(one, other, strict=True)])
 
 
-@lru_cache(maxsize=1 << 10)
+@lru_cache(maxsize=1 << 12)
 def _excludes_equal(table: tuple[int, ...]) -> bool:
     """Whether every digit excludes itself in the other cell."""
     return all(mask >> digit & 1 for digit, mask in enumerate(table))
@@ -328,7 +335,9 @@ def _narrowings(words: Sequence[_Word], differing_cells: Sequence[int], n: int) 
                 found[number] = SteppedNarrowing(rule)
             else:
                 narrow = _narrowing_on(words[number][0], rule, differing_cells, n)
-                work = max(work, building_work(narrow, length, n))
+                if not work:
+                    work = building_work(narrow, length, n)
+                    check_work(_WORK_OF_ENTRY * work)
                 found[number] = narrow
         left -= work
     return [found[number] for number in range(len(words))]
@@ -380,9 +389,8 @@ _LONGEST_WORD = 36
 """Longer words have no derived conflicts: these would take long and exclude little."""
 _MAX_WORK = 3_000_000
 """The work of deriving conflicts for all rules of a layout; about half a second."""
-_WORK_OF_PART = 20
-_WORK_OF_WORD = 100
-"""The work to read a part of a rule, and for each cell of a word; see `NodeCounter.add_work`."""
+_WORK_OF_PART, _WORK_OF_WORD, _WORK_OF_ENTRY = 20, 100, 5
+"""The work to read a part of a rule, for each cell of a word, and for an entry of its table."""
 _MAX_COLLECTED = 1 << 12
 """The largest number of candidates whose conflicts are stored."""
 

@@ -26,7 +26,7 @@ from typing import TYPE_CHECKING
 
 from sudokulib._base.choices import Choice
 from sudokulib._base.lazy_exports import public
-from sudokulib._base.limits import Limits
+from sudokulib._base.limits import Limits, counting
 from sudokulib._board.grid import Grid
 from sudokulib._making.unavoidable_sets import UnavoidableSets
 from sudokulib.errors import LimitExceeded
@@ -292,7 +292,8 @@ class _RemainingClues:
     def __init__(
         self, solution: Grid, clues: Grid, orbits: Sequence[Sequence[int]], counter: NodeCounter
     ) -> None:
-        kernel = self._kernel = reproducible_cover(solution.layout)
+        with counting(counter):
+            kernel = self._kernel = reproducible_cover(solution.layout)
         digits = solution.digits
         self._layout = solution.layout
         self._digits = digits

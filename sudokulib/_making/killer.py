@@ -19,7 +19,7 @@ import attrs
 
 from sudokulib import constraints
 from sudokulib._base.lazy_exports import public
-from sudokulib._base.limits import DEFAULT_LIMITS, Limits, NodeCounter, validate_limits
+from sudokulib._base.limits import DEFAULT_LIMITS, Limits, NodeCounter, counting, validate_limits
 from sudokulib._base.signatures import shows_defaults
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout, layout_of
@@ -190,7 +190,8 @@ def _rules_out(cages: list[Cage], other: bytes, digits: bytes) -> bool:
 
 def _other_solution(solution: Grid, cages: list[Cage], counter: NodeCounter) -> bytes | None:
     """Another solution, the same one if there is no other, or `None` after too long a search."""
-    kernel = reproducible_cover(_caged(solution, cages))
+    with counting(counter):
+        kernel = reproducible_cover(_caged(solution, cages))
     search = NodeCounter(_SEARCH_LIMITS, outer=counter)
     found: bytes | None = solution.digits
     try:

@@ -24,6 +24,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from sudokulib._base.arguments import require_int
+from sudokulib._base.limits import counting
 from sudokulib._board.coercion import clues_of
 from sudokulib._board.grid import Grid
 from sudokulib.errors import InvalidOption, shown
@@ -128,7 +129,8 @@ def unique_clues(
     [0, 3, 5, 10, 12, 15]
     """
     n = solution.layout.size
-    kernel = reproducible_cover(solution.layout)
+    with counting(counter):
+        kernel = reproducible_cover(solution.layout)
     clues = bytearray(len(solution.digits))
     for cell in pattern:
         clues[cell] = solution.digits[cell]

@@ -13,19 +13,25 @@ from typing import TYPE_CHECKING, overload
 
 from sudokulib._base.arguments import require_int
 from sudokulib._base.lazy_exports import public
-from sudokulib._base.limits import DEFAULT_LIMITS, NodeCounter
+from sudokulib._base.limits import DEFAULT_LIMITS, NodeCounter, counting
 from sudokulib._candidates.candidates import Candidates
 from sudokulib.errors import LimitExceeded, NoSolution, Stopped
+from sudokulib.solvers._kernel.goal import Goal
 from sudokulib.solvers._kernel.search import cover_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from sudokulib._base.limits import Limits
     from sudokulib._board.grid import Grid
     from sudokulib._candidates.candidate_tuples import Candidate
     from sudokulib.playing._position import Position
     from sudokulib.playing._puzzle import Puzzle
+    from sudokulib.solvers._kernel.constrained import ConstrainedCover
 
 
+_FIRST_TURN = 32
+"""The number of nodes of the first turn of each search."""
 MOST_COUNTED = 1000
 """The highest value of `counts`."""
 
@@ -62,8 +68,8 @@ def true_candidates(
       limit.
 
     Raises `NoSolution`; `LimitExceeded` or `Stopped` when the limits end the search, with the
-    candidates or numbers of the solutions found so far as `found`; and `InvalidOption` for a number
-    outside 1 to 1000.
+    candidates or numbers of the solutions found so far as `found` (`None` if the tables of the
+    layout were not ready); and `InvalidOption` for a number outside 1 to 1000.
 
     >>> from sudokulib import Grid
     >>> grid = Grid.parse("......12.14.....")
@@ -75,64 +81,71 @@ def true_candidates(
     """
     most = 1 if counts is None else require_int(counts, "counts", 1, MOST_COUNTED)
     board = Candidates.of(grid)
-    search = _Search(board, most, NodeCounter(limits))
+    kind = _SearchesInTurns if board.layout.constraints else _OneByOne
+    search = kind(board, most, NodeCounter(limits))
     try:
         search.run()
     except (LimitExceeded, Stopped) as error:
         error.found = search.candidates() if counts is None else search.counts()
         raise
-    if not search.has_solution:
+    found = search.counts()
+    if not found and not board.grid.is_solved:
         raise NoSolution(board.grid)
-    return search.candidates() if counts is None else search.counts()
+    return search.candidates() if counts is None else found
 
 
-class _Search:
-    """Finds solutions until no candidate is wanted, or no other solution has one."""
+class _OneByOne:
+    """Searches for a wanted candidate, then for another; on boards without rules."""
 
     def __init__(self, board: Candidates, most: int, counter: NodeCounter) -> None:
         n = board.layout.size
         self._board = board
-        self._most = most
         self._counter = counter
-        self._kernel = cover_of(board.layout)
+        with counting(counter):
+            self._kernel = cover_of(board.layout)
+        self._width = n + 2
+        self._digits = (1 << n) - 1
         self._root = self._kernel.start(board.digits)
         """The state without candidates all of whose solutions are known."""
-        self._width = n + 2
-        whole = (1 << n) - 1
         empty = [cell for cell, digit in enumerate(board.digits) if not digit]
-        self._tally = Tally(self._root & sum([whole << cell * self._width for cell in empty]), most)
-        self._seen: set[int] = set()
-        """The candidates of each solution found, unless a single one is enough."""
-        self.has_solution = False
+        wanted = self._root & sum([self._digits << cell * self._width for cell in empty])
+        self._tally = Tally(wanted, most)
 
     def run(self) -> None:
-        for solved in self._kernel.search(self._root, self._counter):
+        """Finds solutions until no candidate is wanted."""
+        for solved in self._one_by_one(self._counter):
             self._add(solved)
-            break
-        if self.has_solution:
-            while wanted := self._tally.wanted:
-                self._search_one(wanted.bit_length() - 1)
 
-    def _search_one(self, position: int) -> None:
-        """Finds solutions with the candidate that has its bit at this position."""
-        cell, digit = divmod(position, self._width)
-        start = self._root & self._kernel.clue(cell, digit + 1)
-        for solved in self._kernel.search(start, self._counter):
-            self._add(solved)
-            if not self._tally.wanted >> position & 1:
-                return
-        self._tally.end(1 << position)
-        self._root = self._kernel.forbid(self._root, cell, digit + 1)
+    def _one_by_one(self, counter: NodeCounter) -> Iterator[int]:
+        """Solutions with a wanted candidate, and with the next one when enough are found."""
+        while self._tally.wanted:
+            position = self._chosen()
+            cell, digit = divmod(position, self._width)
+            for solved in self._search(self._root & self._kernel.clue(cell, digit + 1), counter):
+                yield solved
+                if not self._tally.wanted >> position & 1:
+                    break
+            else:
+                self._root = self._propagated(self._kernel.forbid(self._root, cell, digit + 1))
+                self._end(~self._root | 1 << position)
+
+    def _chosen(self) -> int:
+        """The position of the candidate to search for."""
+        return self._tally.wanted.bit_length() - 1
+
+    def _search(self, x: int, counter: NodeCounter) -> Iterator[int]:
+        return self._kernel.search(x, counter)
+
+    def _propagated(self, x: int) -> int:
+        return x
 
     def _add(self, solved: int) -> None:
-        """Counts a solution, unless it was found before."""
-        self.has_solution = True
-        solved &= self._kernel.cell_bits
-        if self._most > 1:
-            if solved in self._seen:
-                return
-            self._seen.add(solved)
-        self._tally.add(solved)
+        """Counts a solution."""
+        self._tally.add(solved & self._kernel.cell_bits)
+
+    def _end(self, candidates: int) -> None:
+        """All solutions with these candidates were counted."""
+        self._tally.wanted &= ~candidates
 
     def counts(self) -> Counter[Candidate]:
         """The number of solutions that were found with each candidate."""
@@ -151,6 +164,63 @@ class _Search:
         for row, column, digit in self.counts():
             masks[digit - 1] |= 1 << row * board.layout.size + column
         return Candidates._unchecked(board.layout, board.digits, tuple(masks), board.entries)
+
+
+class _SearchesInTurns(_OneByOne):
+    """Two searches in turns, on boards with rules, where a search for one candidate may take long.
+
+    The first search is for solutions with any wanted candidate: it leaves all states that have
+    none. The second search is for one wanted candidate after the other. Both learn where the
+    contradictions are, and what one of them finds, the other one does not look for.
+    """
+
+    _kernel: ConstrainedCover
+
+    def __init__(self, board: Candidates, most: int, counter: NodeCounter) -> None:
+        super().__init__(board, most, counter)
+        self._root = self._kernel.propagated(self._root)
+        self._tally.wanted &= self._root
+        self._goal = Goal(self._tally.wanted, self._kernel.candidate_choice())
+
+    def run(self) -> None:
+        goal = self._goal
+        counters = NodeCounter(outer=self._counter), NodeCounter(outer=self._counter)
+        searches = self._search(self._root, counters[0]), self._one_by_one(counters[1])
+        turn = _FIRST_TURN * self._kernel.cost
+        while goal.wanted:
+            for search, counter in zip(searches, counters, strict=True):
+                goal.turn = counter.nodes + turn
+                for solved in search:
+                    counter.pass_on()
+                    self._counter.add()
+                    if not solved:  # its turn is over
+                        break
+                    self._add(solved)
+                else:
+                    return
+            turn += turn // 4
+
+    def _chosen(self) -> int:
+        """The highest wanted candidate of the cell with the most contradictions near it."""
+        wanted, width, n = self._tally.wanted, self._width, self._kernel.n
+        weights = self._goal.choice.weights
+        cells = [c for c in range(n * n) if wanted >> c * width & self._digits]
+        start = max(cells, key=lambda cell: weights[cell * width + n + 1]) * width
+        return start + (wanted >> start & self._digits).bit_length() - 1
+
+    def _search(self, x: int, counter: NodeCounter) -> Iterator[int]:
+        return self._kernel.search(x, counter, goal=self._goal)
+
+    def _propagated(self, x: int) -> int:
+        return self._kernel.propagated(x)
+
+    def _add(self, solved: int) -> None:
+        super()._add(solved)
+        self._goal.wanted = self._tally.wanted
+
+    def _end(self, candidates: int) -> None:
+        super()._end(candidates)
+        self._goal.wanted = self._tally.wanted
 
 
 class Tally:
@@ -173,21 +243,23 @@ class Tally:
         self._start = (1 << size) - most
         self._planes = [candidates if self._start >> i & 1 else 0 for i in range(size)]
         self._full = 0
+        self._seen: set[int] = set()
+        """The solutions, unless a single one with each candidate is enough."""
         self.wanted = candidates
         """The candidates that may have more solutions than were counted, below `most`."""
 
     def add(self, solved: int) -> None:
-        """Counts a solution for all its candidates that are wanted."""
+        """Counts a solution for all its candidates that are wanted, unless it was counted."""
+        if self._planes:
+            if solved in self._seen:
+                return
+            self._seen.add(solved)
         carry = solved & self.wanted
         for i, plane in enumerate(self._planes):
             self._planes[i] = plane ^ carry
             carry &= plane
         self.wanted ^= carry
         self._full |= carry
-
-    def end(self, candidates: int) -> None:
-        """All solutions with these candidates were counted."""
-        self.wanted &= ~candidates
 
     def count(self, position: int) -> int:
         """The number of solutions with a candidate of the board."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from sudokulib._base.lazy_exports import public
-from sudokulib._base.limits import Limits, NodeCounter
+from sudokulib._base.limits import Limits, NodeCounter, counting
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
 from sudokulib.errors import LimitExceeded, NoSolution, UnsupportedLayout
@@ -83,7 +83,8 @@ def search_with_restarts(
     Raises `NoSolution` if the layout has no grid, and the counter's `LimitExceeded` and `Stopped`.
     """
     n = layout.size
-    kernel = reproducible_cover(layout)
+    with counting(counter):
+        kernel = reproducible_cover(layout)
     cells = bytearray(n * n)
     if not layout.constraints:  # digits may be renamed, so there is a grid with any first row
         first_row = list(range(1, n + 1))

@@ -10,7 +10,7 @@ from __future__ import annotations
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from sudokulib._base.limits import Limits, NodeCounter
+from sudokulib._base.limits import Limits, NodeCounter, counting
 from sudokulib._board.grid import Grid
 from sudokulib.errors import LimitExceeded, NoSolution, UnsupportedLayout
 from sudokulib.randomness import randbelow
@@ -134,7 +134,8 @@ def _require_a_grid(layout: Layout, counter: NodeCounter) -> None:
     if layout.is_plain:
         return  # there is a grid: that of `PatternFiller`
     n = layout.size
-    kernel = reproducible_cover(layout)
+    with counting(counter):
+        kernel = reproducible_cover(layout)
     # By renaming digits, any grid gets a first row with the digits in order.
     start = kernel.start(bytes(range(1, n + 1)) + bytes(n * n - n))
     proof = NodeCounter(Limits(_PROOF_NODES), outer=counter)

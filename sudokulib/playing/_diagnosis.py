@@ -17,7 +17,7 @@ import attrs
 from sudokulib._base.arguments import require_type
 from sudokulib._base.choices import Choice
 from sudokulib._base.lazy_exports import public
-from sudokulib._base.limits import DEFAULT_LIMITS, require_limits
+from sudokulib._base.limits import DEFAULT_LIMITS, NodeCounter, counting, require_limits
 from sudokulib._board.layout_constraints import compiled_constraints
 from sudokulib._board.masks import bits, candidate_masks, house_masks
 from sudokulib.errors import MultipleSolutions, NoSolution
@@ -173,7 +173,9 @@ def diagnose(
             count = SolutionCount.NONE
         except MultipleSolutions:
             count = SolutionCount.SEVERAL
-    return Diagnosis(count, tuple(find_mistakes(here, solution, meant, check_notes=check_notes)))
+    with counting(NodeCounter(limits)):
+        mistakes = tuple(find_mistakes(here, solution, meant, check_notes=check_notes))
+    return Diagnosis(count, mistakes)
 
 
 def find_mistakes(

@@ -122,11 +122,12 @@ def hint(
             solution = only_solution(here.clues, counter)
         except NoSolution as error:
             raise NoSolution(error.grid, _NO_SOLUTION) from None
-    for mistake in find_mistakes(here, solution, meant):
-        return mistake
-    if meant is MarksAre.NOTES and not lacks_true_marks(here, solution):
-        meant = MarksAre.AUTO
-    candidates = here._candidates_for(meant)
+    with counting(counter):
+        for mistake in find_mistakes(here, solution, meant):
+            return mistake
+        if meant is MarksAre.NOTES and not lacks_true_marks(here, solution):
+            meant = MarksAre.AUTO
+        candidates = here._candidates_for(meant)
     try:
         with counting(counter):
             for technique in chosen:

@@ -367,6 +367,12 @@ once: Iterator[Puzzle] = identity.distinct([puzzle])
 
 # Analysis.
 true: sudokulib.Candidates = analysis.true_candidates(grid)
+missing: tuple[frozenset[tuple[int, int, int]], ...] = analysis.missing_clues(grid)
+needless: analysis.Redundant = analysis.redundant(puzzle)
+needless_clues: tuple[tuple[int, int, int], ...] = needless.clues
+needless_rules: tuple[sudokulib.constraints.Constraint, ...] = needless.rules
+minimal: Grid = analysis.minimal_rules(puzzle)
+around: Puzzle = sudokulib.make(solution=puzzle.solution)
 solution_counts: dict[tuple[int, int, int], int] = analysis.true_candidates(puzzle, counts=10)
 
 # Files.

@@ -51,6 +51,7 @@ if TYPE_CHECKING:
         PairPropagator,
         Propagator,
         SequencePropagator,
+        SumPropagator,
     )
 
 
@@ -94,7 +95,7 @@ class ConstrainedCover(Cover):
         self.reproducible = reproducible
         self._bits: Sequence[int] | None = None
         self._pairs: list[PairPropagator] = []
-        self._sequences: list[SequencePropagator] = []
+        self._sequences: list[SequencePropagator | SumPropagator] = []
         self._removals: dict[int, int] = {}
         if n > _FAST:
             self.stride = 0
@@ -346,14 +347,18 @@ class ConstrainedCover(Cover):
     def _propagate(self, propagator: Propagator, k: int, counter: NodeCounter) -> int:
         """The mask that remains of a state with these candidates in the cells; cached."""
         counter.add_work(propagator.work)
-        if self._cached >= self._max_cached:
-            self._cached = 0
-            for each in self._propagators:
-                each.cache.clear()
-        self._cached += 1
+        self.count_cached()
         remaining = propagator.propagate(k, self)
         propagator.cache[k] = remaining
         return remaining
+
+    def count_cached(self) -> None:
+        """Counts a result that is cached; clears all caches if there are too many."""
+        if self._cached >= self._max_cached:
+            self._cached = 0
+            for each in self._propagators:
+                each.clear()
+        self._cached += 1
 
     def bits_of(self, start: int, digits: int) -> int:
         """All bits of some candidates of the cell whose group starts at this bit."""
