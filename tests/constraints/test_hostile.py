@@ -70,7 +70,6 @@ def test_too_many_cells() -> None:
         (SlowThermometer(SNAKE), 0),
         (Whisper(SNAKE, 1), 1),
         (LookAndSay(CELLS, [(9, digit) for digit in range(1, 10)]), 1),
-        (LookAndSay(CELLS, [(8, 1)]), 0),
         (CountDistinct(CELLS), 1),
         (CountingCircles(CELLS[:45]), 0),
     ],
