@@ -26,6 +26,16 @@ MOST_DIGITS_OF_SETS = 16
 _MAX_CACHED = 1 << 10
 
 
+@lru_cache(maxsize=1 << 12)
+def digits_in(mask: int) -> tuple[int, ...]:
+    """The digits in a mask, in ascending order.
+
+    >>> digits_in(0b1001)
+    (1, 4)
+    """
+    return tuple([digit for digit in range(1, mask.bit_length() + 1) if mask >> digit - 1 & 1])
+
+
 @lru_cache(maxsize=64)
 def sums_of_sets(n: int, k: int) -> dict[int, int]:
     """All sets of `k` of `n` digits, as masks, with their sums."""

@@ -24,6 +24,7 @@ from sudokulib.constraints import (
 )
 from sudokulib.constraints._automata import (
     AdjacentPairs,
+    AllClasses,
     BoundedByEnds,
     ConsecutiveDigits,
     ContainedDigits,
@@ -31,9 +32,12 @@ from sudokulib.constraints._automata import (
     DistinctSum,
     EqualSums,
     FirstHiddenDigit,
+    FlatmatesBeside,
     LunchboxSum,
     NonConsecutiveDigits,
+    NoSubsetSum,
     NumberedRoomDigit,
+    PiecesOfSum,
     PrefixSum,
     SandwichSum,
     VisibleDigits,
@@ -64,6 +68,7 @@ from sudokulib.constraints._layered_graph import (
 from sudokulib.constraints._place_groups import group_places
 from sudokulib.constraints._rank_automaton import RankOfLine, SecondDigits
 from sudokulib.constraints._relations import DifferByAtLeast, LessBy
+from sudokulib.constraints._same_digits import SameDigits
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -74,6 +79,11 @@ RULES: list[tuple[Any, int]] = [
     (AdjacentPairs(DifferByAtLeast(2)), 4),
     (DistinctClasses((0, 1, 2, 0, 1), 3), 4),
     (DistinctClasses((0, 1, 0, 1, 0), 2), 3),
+    (AllClasses((0, 0, 1, 1, 2)), 4),
+    (PiecesOfSum(6), 4),
+    (PiecesOfSum(1), 3),
+    (NoSubsetSum(4), 3),
+    (FlatmatesBeside(5), 5),
     (ConsecutiveDigits(3), 3),
     (NonConsecutiveDigits(), 2),
     (NonConsecutiveDigits(), 3),
@@ -108,6 +118,9 @@ RULES_OF_DIFFERENT_DIGITS: list[tuple[Any, int]] = [
     (ConsecutiveDigits(2), 2),
     (NonConsecutiveDigits(), 3),
     (NonConsecutiveDigits(), 2),
+    (NoSubsetSum(4), 3),
+    (NoSubsetSum(12), 4),
+    (FlatmatesBeside(5), 5),
     (SandwichSum(5, 5), 5),
     (SandwichSum(0, 5), 5),
     (PrefixSum(8), 5),
@@ -202,6 +215,9 @@ COUNTS: list[tuple[Any, list[tuple[int, ...]]]] = [
             if all(word[a] != word[b] for a, b in ((0, 1), (2, 3), (4, 5), (0, 2), (1, 4), (3, 5)))
         ],
     ),
+    (SameDigits((((0, 1),), ((2, 3),))), [*product(range(1, 5), repeat=4)]),
+    (SameDigits((((0,), (1,), (2,)), ((3, 4), (5,)))), [*product(range(1, 4), repeat=6)]),
+    (SameDigits((((0,), (1,)), ((2,), (3,)), ((4, 5),))), [*product(range(1, 4), repeat=6)]),
     (CountsItself(17, ((1,), (1,))), [(1,), (2,), (17,)]),
     (DistinctCount(), [*product(range(1, 4), repeat=4)]),
     (DistinctCount(), [*product(range(1, 5), repeat=3)]),
@@ -254,6 +270,18 @@ def test_narrowing_by_counts_is_sound(rule: Any, candidates: list[tuple[int, ...
         full = [1 << digit - 1 for digit in word]
         assert (narrow(full) == full) is (word in words)
         assert narrow(full) in (full, None)
+
+
+def test_same_digits() -> None:
+    pairs = SameDigits((((0, 1),), ((2, 3),)))
+    assert pairs.narrow([0b011, 0b011, 0b111, 0b111]) == [0b011] * 4
+    assert pairs.narrow([0b011, 0b011, 0b001, 0b111]) == [0b011, 0b011, 0b001, 0b010]
+    assert pairs.narrow([0b001, 0b001, 0b011, 0b011]) is None
+    assert pairs.narrow([0b001, 0, 0b011, 0b011]) is None
+    # Two rows contain 1 once each, so the other group contains it twice.
+    twice = SameDigits((((0, 1), (2, 3)), ((4, 5), (6, 7))))
+    left = twice.narrow([0b011, 0b011, 0b101, 0b101, *[0b111] * 3, 0b110])
+    assert left == [0b011, 0b011, 0b101, 0b101, 0b111, 0b111, 0b001, 0b110]
 
 
 def test_circles_of_which_some_are_known() -> None:

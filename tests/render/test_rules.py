@@ -25,6 +25,7 @@ from sudokulib.constraints import (
     BlackDot,
     Clone,
     CountingCircles,
+    DutchFlatmates,
     EqualityCage,
     FullRank,
     GreaterThan,
@@ -77,7 +78,10 @@ def inside(picture: str) -> bool:
 
 
 def test_the_examples_are_all_kinds() -> None:
-    assert {type(rule) for rule in RULES} == set(KINDS)
+    assert {type(rule) for rule in RULES} == set(KINDS) - {DutchFlatmates}
+    # Those need a middle digit.
+    nine = Grid.empty(Layout.boxes(3, 3).with_constraints([DutchFlatmates()]))
+    assert text(nine).splitlines()[-1] == "Dutch Flat Mates"
 
 
 # Drawn
@@ -294,8 +298,8 @@ def test_rules_of_the_whole_board_are_written_below() -> None:
     (group,) = groups(svg(board_with(*WHOLE)), "rules")
     written = " ".join([each.text or "" for each in group])
     assert written == (
-        "Anti-King, Anti-Knight, Non-Consecutive, Negative (black dots), Negative (V), "
-        "Negative (white dots), Negative (X)"
+        "Anti-King, Anti-Knight, Anti-Taxicab, Global Entropy, Global Mod, Non-Consecutive, "
+        "Negative (black dots), Negative (V), Negative (white dots), Negative (X)"
     )
     assert groups(svg(board_with(KillerCage(LINE))), "rules") == []
 
