@@ -131,7 +131,7 @@ RULES_OF_DIFFERENT_DIGITS: list[tuple[Any, int]] = [
     (LunchboxSum(5), 4),
     (LunchboxSum(4), 3),
     (LunchboxSum(9), 5),
-    (LunchboxSum(0), 2),
+    (LunchboxSum(0), 4),
     (BalancedDigits(5), 2),
     (BalancedDigits(5), 4),
 ]
