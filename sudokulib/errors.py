@@ -65,13 +65,20 @@ def shown(value: object) -> str:
         text = repr(value)
     except Exception:  # noqa: BLE001  (an int of 5,000 digits, a broken __repr__: it must get out)
         return f"<{type(value).__name__}>"
-    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}..."
+    return _without_controls(text if len(text) <= _LONGEST else f"{text[:_LONGEST]}...")
+
+
+def _without_controls(text: str) -> str:
+    from sudokulib._base.control_characters import without_controls
+
+    return without_controls(text, keep_white=True)
 
 
 class SudokuError(Exception):
     """The base class of all errors of the library; catch it to catch them all.
 
-    `message` is a sentence for people, without the data that `str` adds.
+    `message` is a sentence for people, without the data that `str` adds. Control characters in
+    either are escaped.
 
     >>> error = InvalidOption("no such difficulty", option="difficulty", value="harsh")
     >>> error.message
@@ -79,8 +86,8 @@ class SudokuError(Exception):
     """
 
     def __init__(self, message: str, data: str = "") -> None:
-        super().__init__(f"{message}{data}")
-        self.message = message
+        self.message = _without_controls(message)
+        super().__init__(f"{self.message}{_without_controls(data)}")
 
     def __reduce__(self) -> tuple[Any, ...]:
         made = _rebuild_error, (type(self), self.args, self.__dict__)
@@ -269,9 +276,14 @@ class MultipleSolutions(SudokuError):
     True
     """
 
-    def __init__(self, grid: Grid, solutions: tuple[Grid, Grid]) -> None:
+    def __init__(
+        self,
+        grid: Grid,
+        solutions: tuple[Grid, Grid],
+        message: str = "more than one solution",
+    ) -> None:
         super().__init__(
-            "more than one solution",
+            message,
             f": {shown(grid)}; a puzzle has exactly one, so it needs more clues or rules; "
             "any_solution(grid) returns one of the solutions",
         )

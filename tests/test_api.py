@@ -163,6 +163,7 @@ LONG = """
     sampling.ControlledBiasSampler identity.are_equivalent identity.automorphism_count
     identity.canonical_form identity.canonical_transformation identity.distinct
     identity.equivalence identity.fingerprint analysis.true_candidates
+    analysis.missing_clues analysis.redundant analysis.minimal_rules
 """
 
 

@@ -30,6 +30,7 @@ LOOKS_UP = {
     ("scales", "render"),
     ("_board", "_making"),  # a random jigsaw must have a grid
     ("techniques", "solvers"),  # the last resort is a search
+    ("errors", "_base"),  # messages have no control characters
     ("errors", "_board"),  # an error without a solution names the rule that contradicts
     ("_cli", ""),  # the version
 }

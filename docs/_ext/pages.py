@@ -114,7 +114,14 @@ def notebooks() -> dict[Path, str]:
 def pictures() -> dict[Path, str]:
     """Every picture, except those of the page on randomness."""
     found = technique_pages.pictures() | difficulty_page.pictures(measured("two-scales"))
-    for page in ("../README.md", "index.md", "gallery.md", "constraints.md", "killers.md"):
+    for page in (
+        "../README.md",
+        "index.md",
+        "gallery.md",
+        "constraints.md",
+        "setting.md",
+        "killers.md",
+    ):
         found |= code_cells.pictures_of_page(DOCS / page)
     return found
 

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudokulib._base.control_characters import without_controls
 from sudokulib._board.layout_constraints import compiled_constraints
 from sudokulib._board.masks import bits, candidate_masks
 
@@ -50,7 +51,7 @@ def _contradictions(
         for constraint, why in _unfulfillable(compiled, layout, _candidates(grid, layout)):
             cells = " ".join([layout.cell_name(*cell) for cell in constraint.cells])
             where = f" ({cells})" if 0 < len(constraint.cells) <= _MOST_CELLS else ""
-            yield f"the rule {constraint.name}{where} cannot be met{why}"
+            yield f"the rule {without_controls(constraint.name)}{where} cannot be met{why}"
 
 
 def _name(layout: Layout, cell: int) -> str:

@@ -16,6 +16,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from sudokulib._base.arguments import require_methods
+from sudokulib._base.control_characters import without_controls
 from sudokulib._base.memo import memo
 from sudokulib._base.wrong_types import wrong_type
 from sudokulib.errors import InvalidOption, UnsupportedLayout, shown
@@ -121,7 +122,7 @@ def decomposed_constraints(layout: Layout) -> tuple[tuple[Constraint, tuple[Part
         given: object = constraint.decompose(layout)
         if not isinstance(given, Iterable):
             raise TypeError(
-                f"{constraint.name}: decompose must return an iterable of parts, "
+                f"{without_controls(constraint.name)}: decompose must return an iterable of parts, "
                 f"not {type(given).__name__}"
             )
         parts = tuple([_checked(part, constraint, layout) for part in islice(given, most + 1)])

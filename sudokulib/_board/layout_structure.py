@@ -39,6 +39,8 @@ if TYPE_CHECKING:
     """For each digit of one cell, a mask of the digits that it excludes in the other cell."""
     Word: TypeAlias = tuple[Automaton, tuple[int, ...]]
     """A rule about the sequence of digits in its cells, and these cells."""
+    OwnWord: TypeAlias = tuple[Automaton, tuple[int, ...] | frozenset[int]]
+    """The same; the cells are a set if their order does not matter."""
 
 
 @attrs.frozen(eq=False)
@@ -80,10 +82,10 @@ class LayoutStructure:
     """For each pair of cells, the digits that they exclude in each other, apart from houses."""
     words: tuple[Word, ...]
     """The rules about more than two cells, with their cells in the order of the rule."""
-    own_words: frozenset[Word]
-    """The rules among `regulars` that belong to custom constraints."""
+    own_words: frozenset[OwnWord]
+    """The rules among `words` that belong to custom constraints, or to the whole board."""
     written: tuple[WrittenRule, ...]
-    """The built-in constraints with cells, and the regular rules of custom constraints."""
+    """The built-in constraints with cells, and the rules in `own_words`."""
 
     @property
     def work(self) -> int:
@@ -109,7 +111,7 @@ class LayoutStructure:
                 for (a, b), table in forbidden.items()
             )
             and all(
-                (rule, tuple(map(image_of, cells))) in self.own_words
+                (rule, type(cells)(map(image_of, cells))) in self.own_words
                 for rule, cells in self.own_words
             )
             and self._keeps_rules(images)
@@ -156,7 +158,7 @@ def layout_structure(layout: Layout) -> LayoutStructure:
     allowed: dict[int, int] = {}
     pairs: list[tuple[int, int, Table]] = []
     words: list[Word] = []
-    own_words: list[Word] = []
+    own_words: list[OwnWord] = []
     for constraint, parts in decomposed_constraints(layout):
         for part in parts:
             if isinstance(part, Allowed):
@@ -175,8 +177,9 @@ def layout_structure(layout: Layout) -> LayoutStructure:
                 pairs += [(a, b, table) for a, b in pairwise(cells)]
                 continue
             words.append((part.rule, cells))
-            if as_builtin(constraint) is None:
-                own_words.append(words[-1])
+            if as_builtin(constraint) is None or not constraint.cells:
+                has_order = not getattr(part.rule, "is_symmetric", False)
+                own_words.append((part.rule, cells if has_order else frozenset(cells)))
     builtin = map(as_builtin, layout.constraints)
     rules = frozenset([rule for rule in builtin if rule is not None and rule.cells])
     return LayoutStructure(
@@ -190,25 +193,28 @@ def layout_structure(layout: Layout) -> LayoutStructure:
         frozenset(own_words),
         (
             *[_written(rule, n) for rule in rules],
-            *[WrittenRule(rule, cells, True, False) for rule, cells in own_words],
+            *[
+                WrittenRule(rule, tuple(cells), isinstance(cells, tuple), False)
+                for rule, cells in own_words
+            ],
         ),
     )
 
 
 def _written(rule: BuiltinConstraint, n: int) -> WrittenRule:
     """A built-in constraint as its kind and its cells."""
-    from sudokulib.constraints._builtin import CellSetConstraint
-
     kind: Any = type(rule)
     fields = [field.name for field in attrs.fields(kind)]
     # If the board is transposed, row indexers become column indexers.
     keys = frozenset([rule.key, rule.moved(lambda cell: cell[::-1]).key])
-    numbers = [getattr(rule, field) for field in fields if field not in ("cells", "copies")]
+    numbers = [
+        getattr(rule, field) for field in fields if field not in ("cells", "copies", "groups")
+    ]
     cells: list[Cell] = [*rule.cells, *getattr(rule, "copies", ())]
     return WrittenRule(
         (keys, *numbers),
         tuple([row * n + column for row, column in cells]),
-        not isinstance(rule, CellSetConstraint),
+        rule.has_order,
         getattr(rule, "is_reversible", False),
     )
 

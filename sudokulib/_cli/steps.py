@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from sudokulib._cli.helpers.blocks import Blocks
 from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.inputs import INPUT, add_input, process_puzzles
 from sudokulib._cli.helpers.jobs import limits_for
@@ -71,19 +72,15 @@ def _run(args: argparse.Namespace, console: Console) -> int:
     limits = limits_for(args, console)
     named: Any = {"language": args.language, "coordinates": args.coordinates}
     words_of(args.language)  # an unknown language is an error before anything is read
-    between = ""
+    blocks = Blocks(console)
 
     def show(rating: Rating) -> None:
         write(rating.steps)
 
     def write(wanted: tuple[Step, ...]) -> None:
-        nonlocal between
         if args.techniques is not None:
             wanted = tuple([step for step in wanted if step.technique in args.techniques])
-        if wanted:
-            lines = [step.explain(**named) for step in wanted]
-            console.write(between + "\n".join(lines))
-            between = "\n"
+        blocks.write([step.explain(**named) for step in wanted])
 
     def work(board: Position) -> None:
         if board.layout.constraints:  # no scale supports such boards

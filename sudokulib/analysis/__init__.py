@@ -14,6 +14,12 @@ from typing import TYPE_CHECKING
 from sudokulib._base.lazy_exports import lazy_exports
 
 if TYPE_CHECKING:
+    from sudokulib.analysis._missing_clues import missing_clues as missing_clues
+    from sudokulib.analysis._redundant import (
+        Redundant as Redundant,
+        minimal_rules as minimal_rules,
+        redundant as redundant,
+    )
     from sudokulib.analysis._true_candidates import true_candidates as true_candidates
 
 lazy_exports()

@@ -7,9 +7,14 @@ from typing import TYPE_CHECKING
 from sudokulib._base.lazy_exports import lazy_exports
 
 if TYPE_CHECKING:
+    from sudokulib.constraints._cell_groups import (
+        EqualSum as EqualSum,
+        SameValues as SameValues,
+    )
     from sudokulib.constraints._chess import (
         AntiKing as AntiKing,
         AntiKnight as AntiKnight,
+        AntiTaxicab as AntiTaxicab,
         NonConsecutive as NonConsecutive,
     )
     from sudokulib.constraints._clones_and_quadruples import (
@@ -71,12 +76,20 @@ if TYPE_CHECKING:
     )
     from sudokulib.constraints._sums import (
         Arrow as Arrow,
+        DoubleArrow as DoubleArrow,
         KillerCage as KillerCage,
         LittleKiller as LittleKiller,
         Lunchbox as Lunchbox,
         RegionSum as RegionSum,
+        RellikCage as RellikCage,
         SumCage as SumCage,
+        SumLine as SumLine,
         Zipper as Zipper,
+    )
+    from sudokulib.constraints._whole_board import (
+        DutchFlatmates as DutchFlatmates,
+        GlobalEntropy as GlobalEntropy,
+        GlobalMod as GlobalMod,
     )
 
 lazy_exports()

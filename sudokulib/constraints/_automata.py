@@ -20,6 +20,7 @@ from sudokulib.constraints._compact_tables import PermutationTable
 from sudokulib.constraints._digit_sets import (
     NarrowedBySets,
     digit_sets,
+    digits_in,
     nonconsecutive_sets,
     sets_with,
 )
@@ -64,6 +65,16 @@ def adjacent_relation(rule: Automaton) -> Callable[[int, int], bool] | None:
     return rule.fits if isinstance(rule, AdjacentPairs) else None
 
 
+def keeps_classes(classes: Sequence[int], images: Sequence[int]) -> bool:
+    """Whether digits of the same class have images of the same class.
+
+    >>> keeps_classes((0, 0, 1, 1), (3, 4, 2, 1)), keeps_classes((0, 0, 1, 1), (1, 3, 2, 4))
+    (True, False)
+    """
+    pairs = {(old, classes[image - 1]) for old, image in zip(classes, images)}
+    return len(pairs) == len(set(classes))
+
+
 @attrs.frozen
 class DistinctClasses:
     """Any `count` consecutive digits are in different classes; `classes` has one for each digit."""
@@ -85,8 +96,30 @@ class DistinctClasses:
 
     def allows_relabeling(self, images: Sequence[int]) -> bool:
         """Whether digits of the same class become digits of the same class."""
-        pairs = {(old, self.classes[image - 1]) for old, image in zip(self.classes, images)}
-        return len(pairs) == len(set(self.classes))
+        return keeps_classes(self.classes, images)
+
+
+@attrs.frozen
+class AllClasses:
+    """The word has a digit of each class; `classes` has one for each digit."""
+
+    classes: tuple[int, ...]
+    is_symmetric = True
+
+    @property
+    def start(self) -> frozenset[int]:
+        """The classes so far."""
+        return frozenset()
+
+    def step(self, state: frozenset[int], digit: int) -> frozenset[int]:
+        return state | {self.classes[digit - 1]}
+
+    def accept(self, state: frozenset[int]) -> bool:
+        return len(state) == len(set(self.classes))
+
+    def allows_relabeling(self, images: Sequence[int]) -> bool:
+        """Whether digits of the same class become digits of the same class."""
+        return keeps_classes(self.classes, images)
 
 
 @attrs.frozen
@@ -358,6 +391,112 @@ class EqualSums(NarrowedBySums):
         ):
             a, b = groups[one], groups[other]
             yield Equation((*a, *b), (1,) * len(a) + (-1,) * len(b), 0)
+
+
+@attrs.frozen
+class PiecesOfSum:
+    """The word can be divided into pieces that all have this sum."""
+
+    sum: int
+
+    @property
+    def start(self) -> int:
+        """The sum of the current piece so far; 0 after a complete piece."""
+        return 0
+
+    def step(self, state: int, digit: int) -> int | None:
+        total = state + digit
+        return None if total > self.sum else total % self.sum
+
+    def accept(self, state: int) -> bool:
+        return state == 0
+
+    def narrow(self, masks: Sequence[int]) -> list[int] | None:
+        """Narrows by means of the sums that are possible after each digit, as bits of an int."""
+        whole = 1 << self.sum
+        reached = [1]
+        for mask in masks:
+            after = 0
+            for digit in digits_in(mask):
+                after |= reached[-1] << digit
+            reached.append(after % whole | (after >> self.sum & 1))
+        if not reached.pop() & 1:
+            return None
+        goals, left = 1, []
+        for mask, before in zip(reversed(masks), reversed(reached)):
+            # A complete piece ends with its whole sum.
+            ends = (goals & 1) << self.sum | (goals & ~1)
+            goals = used = 0
+            for digit in digits_in(mask):
+                sources = ends >> digit & before
+                if sources:
+                    used |= 1 << digit - 1
+                    goals |= sources
+            left.append(used)
+        return left[::-1]
+
+
+@attrs.frozen
+class NoSubsetSum(NarrowedBySets):
+    """Different digits; no one or more of them have this sum."""
+
+    sum: int
+
+    @property
+    def start(self) -> tuple[int, int]:
+        """The digits so far as a mask, and the sums that some of them have, as bits of an int."""
+        return 0, 1
+
+    def step(self, state: tuple[int, int], digit: int) -> tuple[int, int] | None:
+        used, sums = state
+        sums = (sums | sums << digit) & (2 << self.sum) - 1
+        return None if used >> digit & 1 or sums >> self.sum else (used | 1 << digit, sums)
+
+    def accept(self, state: tuple[int, int]) -> bool:
+        return True
+
+    def narrowing(self, length: int, n: int) -> Narrow:
+        """Narrows by means of the sets of digits."""
+        found: list[tuple[int, tuple[int, int]]] = [(0, self.start)]
+        for _ in range(length):
+            found = [
+                (digit, after)
+                for last, state in found
+                for digit in range(last + 1, n + 1)
+                if (after := self.step(state, digit)) is not None
+            ]
+        return digit_sets(tuple([used >> 1 for _, (used, _) in found]))
+
+
+@attrs.frozen
+class FlatmatesBeside(NarrowedBySets):
+    """The middle digit comes right after a 1 or right before the greatest digit `n`."""
+
+    n: int
+
+    @property
+    def start(self) -> tuple[int, bool]:
+        """The last digit, and whether the next one must be the greatest digit."""
+        return 0, False
+
+    def step(self, state: tuple[int, bool], digit: int) -> tuple[int, bool] | None:
+        last, needs_greatest = state
+        if needs_greatest and digit != self.n:
+            return None
+        return digit, digit == (self.n + 1) // 2 and last != 1
+
+    def accept(self, state: tuple[int, bool]) -> bool:
+        return not state[1]
+
+    def narrowing(self, length: int, n: int) -> Narrow:
+        """Narrows a whole column; all its digits are different."""
+        one, middle, greatest = 1, 1 << n // 2, 1 << n - 1
+        rows = []
+        for place in range(n - 1):
+            for first, second in ((one, middle), (middle, greatest)):
+                others = (1 << n) - 1 & ~first & ~second
+                rows.append((*[others] * place, first, second, *[others] * (n - 2 - place)))
+        return PermutationTable(rows, n)
 
 
 @attrs.frozen

@@ -69,6 +69,8 @@ class BuiltinConstraint(Constraint, ABC):
 
     name: ClassVar[str]
     key: ClassVar[str]
+    has_order: ClassVar[bool] = True
+    """Whether the order of the cells matters."""
     cells: Any = ()
 
     @abstractmethod
@@ -193,6 +195,7 @@ class CellSetConstraint(CellsConstraint):
 
     cells: tuple[Cell, ...] = attrs.field(converter=sorted_cells)
     """Each (row, column), counted from 0, in reading order."""
+    has_order = False
 
 
 def cells_text(cells: Iterable[Cell], n: int) -> str:

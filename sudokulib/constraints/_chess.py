@@ -1,4 +1,4 @@
-"""Rules about all cells that are a knight's or a king's move apart, and about adjacent cells."""
+"""Rules about all cells that are a move or a distance apart, and about adjacent cells."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sudokulib._base.lazy_exports import public
 from sudokulib.constraints._builtin import BuiltinConstraint, adjacent_pairs, pairs_apart
 from sudokulib.constraints._dots import WhiteDot
 from sudokulib.constraints._protocol import Pair
-from sudokulib.constraints._relations import Differ, DifferByAtLeast
+from sudokulib.constraints._relations import Differ, DifferByAtLeast, NotBoth
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -66,6 +66,39 @@ class AntiKing(BuiltinConstraint):
         """A pair for each king's move."""
         for a, b in pairs_apart(layout.size, (0, 1), (1, 0), (1, 1), (1, -1)):
             yield Pair(a, b, Differ())
+
+
+@public("sudokulib.constraints")
+@attrs.frozen
+class AntiTaxicab(BuiltinConstraint):
+    """Two cells with the same digit are never this many steps apart.
+
+        . . x . .
+        . x . x .
+        x . 2 . x        no 2 in the cells marked x
+        . x . x .
+        . . x . .
+
+    A step leads to a cell that shares a side. The number of steps is the taxicab distance: no two
+    cells with the digit 3 have the distance 3, and so on.
+
+    >>> from sudokulib import Grid, Layout
+    >>> layout = Layout.boxes(2, 2).with_constraints([AntiTaxicab()])
+    >>> Grid.parse("3... .... .... ....", layout).candidates(1, 2)
+    (1, 2, 4)
+    """
+
+    name = "Anti-Taxicab"
+    key = "antitaxicab"
+
+    def decompose(self, layout: Layout) -> Iterator[Part]:
+        """A `Pair` for every pair of cells in different rows and columns that a digit separates."""
+        n = layout.size
+        for down in range(1, n):
+            for right in range(1, min(n, n - down + 1)):
+                fits = NotBoth(down + right)
+                for a, b in pairs_apart(n, (down, right), (down, -right)):
+                    yield Pair(a, b, fits)
 
 
 @public("sudokulib.constraints")

@@ -20,6 +20,7 @@ and P. Schaus (2017).
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from functools import reduce
 from operator import or_
 from typing import TYPE_CHECKING, TypeAlias
@@ -40,7 +41,21 @@ MaskCache: TypeAlias = "dict[int, tuple[int, DigitRows]]"
 """For the mask of a cell: the rows that have one of its digits, and each digit with its rows."""
 
 
-class CompactTable:
+class RequiringDigits:
+    """A function that narrows candidates, and knows which digits all of its words contain."""
+
+    __slots__ = ()
+
+    def __call__(self, masks: Sequence[int]) -> Sequence[int] | None:
+        """Narrows the candidates of the cells; see `Narrow`."""
+        return self.with_required(masks)[0]
+
+    @abstractmethod
+    def with_required(self, masks: Sequence[int]) -> tuple[Sequence[int] | None, int]:
+        """The narrowed candidates, and the digits, as a mask, that all of their words contain."""
+
+
+class CompactTable(RequiringDigits):
     """The words of some rows; a call with a mask for each place narrows the masks.
 
     >>> rows = CompactTable([(0b00001, 0b01000, 0b00110), (0b00010, 0b10000, 0b01100)])
@@ -48,11 +63,17 @@ class CompactTable:
     [1, 8, 2]
     """
 
-    __slots__ = ("_all_rows", "_columns")
+    __slots__ = ("_all_rows", "_columns", "_containing", "_required")
 
     def __init__(self, rows: Sequence[Sequence[int]]) -> None:
         self._all_rows = (1 << len(rows)) - 1
         self._columns = [index_column(masks) for masks in zip(*rows, strict=True)]
+        containing: dict[int, list[int]] = {}
+        for row, masks in enumerate(rows):
+            for digit in {mask for mask in masks if not mask & mask - 1}:
+                containing.setdefault(digit, []).append(row)
+        self._containing = [(digit, int_with_bits(found)) for digit, found in containing.items()]
+        self._required: dict[int, int] = {}
 
     @property
     def row_count(self) -> int:
@@ -62,6 +83,21 @@ class CompactTable:
     def __call__(self, masks: Sequence[int]) -> list[int] | None:
         rows, places = self.supported_rows(masks)
         return digits_of_rows(rows, places) if rows else None
+
+    def with_required(self, masks: Sequence[int]) -> tuple[list[int] | None, int]:
+        rows, places = self.supported_rows(masks)
+        if not rows:
+            return None, 0
+        required = self._required.get(rows)
+        if required is None:
+            if len(self._required) >= _MAX_CACHED_MASKS:
+                self._required.clear()
+            required = 0
+            for digit, having in self._containing:
+                if having & rows == rows:
+                    required |= digit
+            self._required[rows] = required
+        return digits_of_rows(rows, places), required
 
     def supported_rows(self, masks: Sequence[int]) -> tuple[int, list[DigitRows]]:
         """The rows that have a digit of each mask, and for each mask its digits with their rows."""
@@ -108,8 +144,8 @@ class PermutationTable:
 
     @property
     def row_count(self) -> int:
-        """The number of rows, of both tables together."""
-        return 2 * self._cells.row_count
+        """The number of rows."""
+        return self._cells.row_count
 
     def __call__(self, masks: Sequence[int]) -> list[int] | None:
         rows, places = self._cells.supported_rows(masks)

@@ -8,11 +8,12 @@ these from a third cell.
 from __future__ import annotations
 
 from abc import abstractmethod
-from functools import lru_cache
+from functools import lru_cache, reduce
 from itertools import combinations
+from operator import or_
 from typing import TYPE_CHECKING, ClassVar
 
-from sudokulib.constraints._compact_tables import index_column, rows_with
+from sudokulib.constraints._compact_tables import RequiringDigits, index_column
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,6 +24,16 @@ if TYPE_CHECKING:
 MOST_DIGITS_OF_SETS = 16
 """On larger boards there are too many sets of digits to list all of them."""
 _MAX_CACHED = 1 << 10
+
+
+@lru_cache(maxsize=1 << 12)
+def digits_in(mask: int) -> tuple[int, ...]:
+    """The digits in a mask, in ascending order.
+
+    >>> digits_in(0b1001)
+    (1, 4)
+    """
+    return tuple([digit for digit in range(1, mask.bit_length() + 1) if mask >> digit - 1 & 1])
 
 
 @lru_cache(maxsize=64)
@@ -42,15 +53,24 @@ def sets_with(n: int, k: int, totals: tuple[int, ...], low: int = 1) -> tuple[in
     >>> [f"{digit_set:b}" for digit_set in sets_with(4, 2, (5,))]
     ['1001', '110']
     """
-    least = (1 << low - 1) - 1
-    sums = sums_of_sets(n, k)
+    least, by_sum = (1 << low - 1) - 1, _sets_by_sum(n, k)
     return tuple(
         [
             digit_set
-            for digit_set, total in sums.items()
-            if total in totals and not digit_set & least
+            for total in totals
+            for digit_set in by_sum.get(total, ())
+            if not digit_set & least
         ]
     )
+
+
+@lru_cache(maxsize=64)
+def _sets_by_sum(n: int, k: int) -> dict[int, list[int]]:
+    """All sets of `k` of `n` digits, by their sums."""
+    found: dict[int, list[int]] = {}
+    for digit_set, total in sums_of_sets(n, k).items():
+        found.setdefault(total, []).append(digit_set)
+    return found
 
 
 @lru_cache(maxsize=64)
@@ -82,60 +102,58 @@ class NarrowedBySets:
         """The function that narrows words of this length, with digits up to `n`."""
 
 
-class RequiringDigits:
-    """A function that narrows candidates, and knows which digits all of its words contain."""
-
-    __slots__ = ()
-
-    @abstractmethod
-    def __call__(self, masks: Sequence[int]) -> Sequence[int] | None:
-        """Narrows the candidates of the cells; see `Narrow`."""
-
-    @abstractmethod
-    def required_digits(self, masks: Sequence[int]) -> int:
-        """The digits, as a mask, that all words of these candidates contain."""
-
-
 class DigitSets(RequiringDigits):
     """Sets of digits for cells that contain different digits; each set is a row of a compact table.
 
     >>> pairs = DigitSets((0b0011, 0b0101, 0b0110))  # 1 2, 1 3, 2 3
     >>> f"{pairs.supported((0b0010, 0b0101)):b}"  # each cell has a digit, each digit a cell
     '101'
-    >>> pairs.narrow((0b0010, 0b0101), 0b101)
-    (2, 5)
+    >>> pairs.narrow_to((0b0010, 0b0101), 0b101)
+    ((2, 5), 2)
     """
 
-    __slots__ = ("_all_sets", "_digits", "_digits_of", "_mask_cache")
+    __slots__ = ("_all_sets", "_digits", "_digits_of", "_having", "_within")
 
     def __init__(self, sets: Sequence[int]) -> None:
         self._all_sets = (1 << len(sets)) - 1
-        self._mask_cache, self._digits = index_column(sets)
+        _, self._digits = index_column(sets)
+        self._having: dict[int, int] = {}
+        self._within: dict[int, int] = {}
         self._digits_of: dict[int, tuple[int, int]] = {}
 
-    def __call__(self, masks: Sequence[int]) -> tuple[int, ...] | None:
-        """Narrows the candidates of cells that contain one of the sets."""
-        return self.narrow(masks, self.supported(masks))
+    def with_required(self, masks: Sequence[int]) -> tuple[tuple[int, ...] | None, int]:
+        return self.narrow_to(masks, self.supported(masks))
 
     def supported(self, masks: Sequence[int]) -> int:
         """The sets in which each digit is a candidate of some cell, and each cell has a digit."""
-        cache = self._mask_cache
+        having, within = self._having, self._within
         sets, union = self._all_sets, 0
         for mask in masks:
-            found = cache.get(mask)
+            found = having.get(mask)
             if found is None:
-                found = rows_with(cache, self._digits, mask)
-            sets &= found[0]
+                if len(having) >= _MAX_CACHED:
+                    having.clear()
+                found = having[mask] = self._sets_having(mask)
+            sets &= found
             union |= mask
-        found = cache.get(~union)
+        found = within.get(union)
         if found is None:
-            found = rows_with(cache, self._digits, ~union)
-        return sets & ~found[0]
+            if len(within) >= _MAX_CACHED:
+                within.clear()
+            found = within[union] = self._all_sets & ~self._sets_having(~union)
+        return sets & found
 
-    def narrow(self, masks: Sequence[int], sets: int) -> tuple[int, ...] | None:
-        """The candidates that are in these sets, for each cell; `None` if a cell has none."""
+    def _sets_having(self, digits: int) -> int:
+        """The sets with one of these digits."""
+        return reduce(or_, [having for bit, having in self._digits if bit & digits], 0)
+
+    def narrow_to(self, masks: Sequence[int], sets: int) -> tuple[tuple[int, ...] | None, int]:
+        """The candidates that are in these sets, for each cell, and the digits of all these sets.
+
+        `None` if there is no set, or if a cell is the only place of two digits.
+        """
         if not sets:
-            return None
+            return None, 0
         digits = self._digits_of.get(sets)
         if digits is None:
             digits = self._union_and_intersection(sets)
@@ -152,18 +170,9 @@ class DigitSets(RequiringDigits):
                     if mask & once:
                         mask &= once
                         if mask & mask - 1:
-                            return None
+                            return None, 0
                         left[place] = mask
-        return tuple(left)
-
-    def required_digits(self, masks: Sequence[int]) -> int:
-        return self.common_digits(self.supported(masks))
-
-    def common_digits(self, sets: int) -> int:
-        """The digits that all of these sets have; none if there is no set."""
-        if not sets:
-            return 0
-        return (self._digits_of.get(sets) or self._union_and_intersection(sets))[1]
+        return tuple(left), common
 
     def _union_and_intersection(self, sets: int) -> tuple[int, int]:
         """The digits that some of these sets have, and the digits that all of them have; cached."""

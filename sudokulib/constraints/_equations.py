@@ -36,8 +36,8 @@ from math import factorial
 from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudokulib.constraints._compact_tables import CompactTable, int_with_bits
-from sudokulib.constraints._digit_sets import RequiringDigits, digit_sets, sums_of_sets
+from sudokulib.constraints._compact_tables import CompactTable, RequiringDigits, int_with_bits
+from sudokulib.constraints._digit_sets import digit_sets, sums_of_sets
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -80,34 +80,85 @@ def equations_of(rule: Automaton, length: int) -> tuple[Equation, ...]:
     return tuple(rule.equations(length)) if isinstance(rule, NarrowedBySums) else ()
 
 
-class _GroupSums:
-    """The sums of some cells with different digits, and their contributions to the total."""
+class GroupSums:
+    """The contributions of some cells with different digits to a total, counted from 0.
 
-    __slots__ = ("_sums", "least", "of_sum", "sets")
+    A set of contributions is an int with a field of `width` bits for each number, 1 if the number
+    is in the set.
+    """
 
-    def __init__(self, count: int, weight: int, n: int) -> None:
+    __slots__ = ("_all_sums", "_rows", "_sums", "greatest", "of_sum", "sets")
+
+    def __init__(self, count: int, weight: int, n: int, width: int) -> None:
         sums = sums_of_sets(n, count)
         self.sets = digit_sets(tuple(sums))
-        self.least = weight * (min if weight > 0 else max)(sums.values())
+        """The sets of digits of these cells; each is a row of a compact table."""
+        least = _least_sum(count, weight, n)
+        contributions = [weight * total - least for total in sums.values()]
+        self.greatest = max(contributions)
+        """The greatest contribution, counted from 0."""
         at: dict[int, list[int]] = {}
-        for row, total in enumerate(sums.values()):
-            at.setdefault(weight * total - self.least, []).append(row)
-        self.of_sum = tuple([(shift, int_with_bits(rows)) for shift, rows in sorted(at.items())])
-        """Each contribution to the total, counted from 0, with the sets that have it."""
-        self._sums: dict[int, tuple[tuple[int, int], ...]] = {}
+        for row, total in enumerate(contributions):
+            at.setdefault(total, []).append(row)
+        self.of_sum = {total: int_with_bits(rows) for total, rows in sorted(at.items())}
+        """Each contribution, with the rows that have it."""
+        self._all_sums = [
+            (1 << total * width, 1 << (self.greatest - total) * width, rows)
+            for total, rows in self.of_sum.items()
+        ]
+        self._sums: dict[int, tuple[int, int]] = {}
+        self._rows: dict[int, int] = {}
 
-    def sums(self, found: int) -> tuple[tuple[int, int], ...]:
-        """The entries of `of_sum` that these sets have; cached."""
-        sums = self._sums.get(found)
-        if sums is None:
+    def supported(self, masks: Sequence[int]) -> int:
+        """The rows whose digits are candidates of these cells."""
+        # For a group of one cell, the sets are its digits.
+        return self.sets.supported(masks) if len(masks) > 1 else masks[0]
+
+    def narrow_to(
+        self, masks: Sequence[int], rows: int, sums: int
+    ) -> tuple[tuple[int, ...] | None, int]:
+        """The candidates in these rows with one of these contributions; see `DigitSets.narrow_to`.
+
+        Nothing is required of a single cell: all that follows from its digit is known.
+        """
+        rows &= self.rows_with(sums)
+        return self.sets.narrow_to(masks, rows) if len(masks) > 1 else ((rows,), 0)
+
+    def sums(self, rows: int) -> tuple[int, int]:
+        """The contributions of these rows, and the same counted from the greatest one; cached."""
+        found = self._sums.get(rows)
+        if found is None:
             if len(self._sums) >= _MAX_CACHED:
                 self._sums.clear()
-            sums = tuple([entry for entry in self.of_sum if entry[1] & found])
-            self._sums[found] = sums
-        return sums
+            upwards = downwards = 0
+            for bit, reversed_bit, having in self._all_sums:
+                if having & rows:
+                    upwards |= bit
+                    downwards |= reversed_bit
+            self._sums[rows] = found = upwards, downwards
+        return found
+
+    def rows_with(self, sums: int) -> int:
+        """The rows with one of these contributions; cached."""
+        found = self._rows.get(sums)
+        if found is None:
+            if len(self._rows) >= _MAX_CACHED:
+                self._rows.clear()
+            found = 0
+            for bit, _, having in self._all_sums:
+                if sums & bit:
+                    found |= having
+            self._rows[sums] = found
+        return found
 
 
-_group_sums = lru_cache(maxsize=128)(_GroupSums)
+_group_sums = lru_cache(maxsize=128)(GroupSums)
+
+
+def _least_sum(count: int, weight: int, n: int) -> int:
+    """The least sum of `count` different digits, multiplied by a weight."""
+    digits = range(1, count + 1) if weight > 0 else range(n - count + 1, n + 1)
+    return weight * sum(digits)
 
 
 @lru_cache(maxsize=512)
@@ -118,17 +169,20 @@ def equation_narrowing(
     words = words_of_sum(weights, total, groups, n)
     if words:
         return CompactTable(words)
-    found = [(places, _group_sums(len(places), weights[places[0]], n)) for places in groups]
-    goal = total - sum([sums.least for _, sums in found])
-    if goal < 0:
+    for places in groups:
+        total -= _least_sum(len(places), weights[places[0]], n)
+    if total < 0:
         return lambda masks: None
+    # Counts of sums up to the total fit into a field; equal widths let equations share groups.
+    width = 8 * (total.bit_length() // 8 + 1)
+    found = [(places, _group_sums(len(places), weights[places[0]], n, width)) for places in groups]
     if len(found) > 1:
-        return _groups_narrowing(found, goal)
+        return GroupedSum(found, total, width)
     sums = found[0][1]
-    return _OneGroup(sums.sets, dict(sums.of_sum).get(goal, 0))
+    return SetsWithSum(sums.sets, sums.of_sum.get(total, 0))
 
 
-class _OneGroup(RequiringDigits):
+class SetsWithSum(RequiringDigits):
     """Narrows one group, whose digits are one of the sets with the right sum."""
 
     __slots__ = ("_sets", "_with_sum")
@@ -137,56 +191,68 @@ class _OneGroup(RequiringDigits):
         self._sets = sets
         self._with_sum = with_sum
 
+    def with_required(self, masks: Sequence[int]) -> tuple[Sequence[int] | None, int]:
+        return self._sets.narrow_to(masks, self._sets.supported(masks) & self._with_sum)
+
+
+class GroupedSum:
+    """Narrows a sum of several groups, whose contributions, counted from 0, have this total.
+
+    Sets of contributions are ints, as in `GroupSums`. The non-zero fields of a product of two sets
+    are the sums of their numbers; if the fields of one set are in descending order, the
+    differences.
+    """
+
+    __slots__ = ("_below", "_flags", "_shifts", "_total", "_width", "groups")
+
+    def __init__(
+        self, groups: Sequence[tuple[tuple[int, ...], GroupSums]], total: int, width: int
+    ) -> None:
+        self.groups = groups
+        """The places of each group, and its contributions."""
+        ones = (1 << width * (total + 1)) // ((1 << width) - 1)
+        self._below, self._flags = ones * ((1 << width - 1) - 1), ones << width - 1
+        self._width = width
+        self._total = total * width
+        self._shifts = [group.greatest * width for _, group in groups]
+
     def __call__(self, masks: Sequence[int]) -> Sequence[int] | None:
-        return self._sets.narrow(masks, self._sets.supported(masks) & self._with_sum)
-
-    def required_digits(self, masks: Sequence[int]) -> int:
-        return self._sets.common_digits(self._sets.supported(masks) & self._with_sum)
-
-
-def _groups_narrowing(groups: Sequence[tuple[tuple[int, ...], _GroupSums]], goal: int) -> Narrow:
-    """Narrows a sum of groups."""
-    within = (2 << goal) - 1
-    length = sum([len(places) for places, _ in groups])
-
-    def narrow(masks: Sequence[int]) -> Sequence[int] | None:
-        # Forwards: all possible sums of the first groups.
-        before = 1
-        reached = []
-        for places, group in groups:
-            cells = [masks[place] for place in places]
-            # For a group of one cell, the sets are its digits.
-            found = group.sets.supported(cells) if len(cells) > 1 else cells[0]
-            sums = group.sums(found)
-            reached.append((places, group.sets, cells, found, sums, before))
-            after = 0
-            for shift, _ in sums:
-                after |= before << shift
-            before = after & within
-        if not before >> goal & 1:
-            return None
-        # Backwards: all sums from which the total can still be reached.
-        goals = 1 << goal
-        left = [0] * length
-        for places, sets, cells, found, sums, before in reversed(reached):
-            useful = sources = 0
-            for shift, having in sums:
-                both = goals >> shift & before
-                if both:
-                    useful |= having
-                    sources |= both
-            goals = sources
-            if len(cells) == 1:
-                left[places[0]] = useful & found
-                continue
-            narrowed = sets.narrow(cells, found & useful)
-            if narrowed is None:
+        """The digits of each mask that may be in a word with this sum."""
+        cells = [[masks[place] for place in places] for places, _ in self.groups]
+        rows = [group.supported(own) for own, (_, group) in zip(cells, self.groups, strict=True)]
+        sums = [group.sums(own) for own, (_, group) in zip(rows, self.groups, strict=True)]
+        left = [0] * len(masks)
+        for i, useful in enumerate(self.useful_sums(sums)):
+            places, group = self.groups[i]
+            narrowed, _ = group.narrow_to(cells[i], rows[i], useful)
+            if not narrowed or not useful:
                 return None
             for place, mask in zip(places, narrowed, strict=True):
                 left[place] = mask
         return left
 
-    return narrow
+    def useful_sums(self, sums: Sequence[tuple[int, int]]) -> list[int]:
+        """For each group its contributions with which the others can reach the total.
+
+        `sums` has a result of `GroupSums.sums` for each group.
+        """
+        total, shifts = self._total, self._shifts
+        if len(sums) == 2:
+            (one, from_one), (other, from_other) = sums
+            return [one & from_other << total >> shifts[1], other & from_one << total >> shifts[0]]
+        below, flags, back = self._below, self._flags, self._width - 1
+        # What is left of the total after the groups before each one, and after those behind it.
+        before = [1 << total, sums[0][1] << total >> shifts[0]]
+        for i in range(1, len(sums) - 1):
+            before.append(((before[i] * sums[i][1] >> shifts[i]) + below & flags) >> back)
+        rest = sums[-1][1] << total >> shifts[-1]
+        useful = [before[-1] & sums[-1][0]]
+        for i in range(len(sums) - 2, 0, -1):
+            useful.append(((before[i] * rest >> total) + below & flags) >> back & sums[i][0])
+            rest = ((rest * sums[i][1] >> shifts[i]) + below & flags) >> back
+        useful.append(rest & sums[0][0])
+        useful.reverse()
+        return useful
 
 
 def words_of_sum(

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sudokulib._board.layout import Layout
+    from sudokulib.constraints._builtin import BuiltinConstraint
     from sudokulib.constraints._protocol import Part
 
 
@@ -251,13 +252,20 @@ class Entropic(CellsConstraint):
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
         """A `Regular` for the whole line."""
-        third, rest = divmod(layout.size, 3)
-        if rest:
-            raise self._error(
-                f"the number of digits must be divisible by 3, and this board has {layout.size}"
-            )
-        classes = tuple([digit // third for digit in range(layout.size)])
-        yield Regular(self.cells, DistinctClasses(classes, 3))
+        yield Regular(self.cells, DistinctClasses(thirds_of_digits(self, layout.size), 3))
+
+
+def thirds_of_digits(constraint: BuiltinConstraint, n: int) -> tuple[int, ...]:
+    """For each digit, whether it is low (0), middle (1) or high (2).
+
+    Raises `InvalidOption` if the digits cannot be divided into thirds.
+    """
+    third, rest = divmod(n, 3)
+    if rest:
+        raise constraint._error(
+            f"the number of digits must be divisible by 3, and this board has {n}"
+        )
+    return tuple([digit // third for digit in range(n)])
 
 
 @public("sudokulib.constraints")

@@ -27,6 +27,16 @@ class Equal:
 
 
 @attrs.frozen
+class NotBoth:
+    """The digits are not both this one."""
+
+    digit: int
+
+    def __call__(self, a: int, b: int) -> bool:
+        return not a == b == self.digit
+
+
+@attrs.frozen
 class LessBy:
     """The first digit is less than the second by at least `step`; 0 allows equal digits."""
 

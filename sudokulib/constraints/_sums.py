@@ -1,4 +1,4 @@
-"""Sums: cages, arrows, little killers, lines that share a sum."""
+"""Sums: cages, arrows, little killers, lines with sums."""
 
 from __future__ import annotations
 
@@ -10,7 +10,14 @@ import attrs
 from sudokulib._base.arguments import require_int
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.wrong_types import wrong_type
-from sudokulib.constraints._automata import DistinctSum, EqualSums, LunchboxSum, WeightedSum
+from sudokulib.constraints._automata import (
+    DistinctSum,
+    EqualSums,
+    LunchboxSum,
+    NoSubsetSum,
+    PiecesOfSum,
+    WeightedSum,
+)
 from sudokulib.constraints._builtin import (
     CellsConstraint,
     CellSetConstraint,
@@ -59,6 +66,39 @@ class KillerCage(CellSetConstraint):
         if self.sum is not None:
             _require_sum(self, self.sum, k * (k + 1) // 2, k * (2 * n - k + 1) // 2)
             yield Regular(self.cells, DistinctSum(self.sum))
+
+
+@public("sudokulib.constraints")
+@attrs.frozen
+class RellikCage(CellSetConstraint):
+    """A killer cage backwards: no one or more of its digits add up to the sum, and all differ.
+
+        10- - -.
+        | 4 9  |        neither 4 + 6 nor 9 + 1 nor 2 + 8
+        | 2 .- -
+        '- -
+
+    Raises `InvalidOption` if the cage has more cells than the board has digits, or a sum that its
+    digits cannot reach in any case.
+
+    >>> RellikCage([(0, 0), (0, 1), (1, 0)], 10).id_text(9)
+    'rellik10.0.1.9'
+    """
+
+    sum: int = attrs.field(validator=int_from(1))
+    """The sum that no digits of the cage have."""
+    name = "Rellik Cage"
+    key = "rellik"
+    min_cells = 1
+
+    def decompose(self, layout: Layout) -> Iterator[Part]:
+        """Pairs of different digits, and a `Regular` for all cells."""
+        k, n = len(self.cells), layout.size
+        self._require_at_most(n)
+        _require_sum(self, self.sum, 1, k * (2 * n - k + 1) // 2)
+        for a, b in combinations(self.cells, 2):
+            yield Pair(a, b, Differ())
+        yield Regular(self.cells, NoSubsetSum(self.sum))
 
 
 @public("sudokulib.constraints")
@@ -166,6 +206,58 @@ class Arrow(CellsConstraint):
         if shaft > sum(weights) * layout.size or sum(weights) > shaft * layout.size:
             raise self._error(f"{shaft} digits of this board cannot be the sum in its circle")
         yield Regular(self.cells, WeightedSum((*weights, *[-1] * shaft), 0))
+
+
+@public("sudokulib.constraints")
+@attrs.frozen
+class DoubleArrow(CellsConstraint):
+    """The digits between the two circles of a line add up to the sum of the digits in the circles.
+
+        (7)- 4 - 2 - 3 -(2)        7 + 2 = 4 + 2 + 3
+
+    The first and the last cell are the circles. Raises `InvalidOption` if there are too many cells
+    between them.
+
+    >>> DoubleArrow([(0, 0), (1, 1), (2, 2)]).id_text(9)
+    'doublearrow.0.10.20'
+    """
+
+    name = "Double Arrow"
+    key = "doublearrow"
+    is_reversible = True
+    min_cells = 3
+
+    def decompose(self, layout: Layout) -> Iterator[Part]:
+        """A `Regular` for all cells, with the circles first."""
+        first, *between, last = self.cells
+        if len(between) > 2 * layout.size:
+            raise self._error(f"{len(between)} digits of this board cannot be a sum of two digits")
+        yield Regular((first, last, *between), WeightedSum((1, 1, *[-1] * len(between)), 0))
+
+
+@public("sudokulib.constraints")
+@attrs.frozen
+class SumLine(CellsConstraint):
+    """The line can be divided into pieces of consecutive cells that all have this sum.
+
+        6 - 4 - 3 - 2 - 5        10 = 6 + 4 = 3 + 2 + 5: a ten line, the default
+
+    Raises `InvalidOption` for a sum that all digits of the line together cannot have.
+
+    >>> SumLine([(0, 0), (0, 1), (0, 2)], 12).id_text(9)
+    'sumline12.0.1.2'
+    """
+
+    sum: int = attrs.field(default=10, validator=int_from(1))
+    """The sum of each piece."""
+    name = "Sum Line"
+    key = "sumline"
+    is_reversible = True
+
+    def decompose(self, layout: Layout) -> Iterator[Part]:
+        """A `Regular` for the whole line."""
+        _require_sum(self, self.sum, 1, len(self.cells) * layout.size)
+        yield Regular(self.cells, PiecesOfSum(self.sum))
 
 
 @public("sudokulib.constraints")

@@ -27,7 +27,6 @@ PARTS = ("entries", "marks", "corner marks", "colors")
 
 _ANY_TEXT, _CONTROLS, _PUZZLE = "about", "control characters", "puzzle"
 _NO_TEXTS = {*PARTS, _ANY_TEXT, _CONTROLS, _PUZZLE}
-_NO_WHITE = str.maketrans("", "", "\n\t\r")
 
 
 @attrs.frozen(kw_only=True)
@@ -190,7 +189,7 @@ def not_held(position: Position, holds: Collection[str]) -> dict[str, str]:
     for name, text in position.about.items():
         if _ANY_TEXT not in holds and (name not in holds or name in _NO_TEXTS):
             found[name] = "this field"
-        elif _CONTROLS not in holds and CONTROLS.search(text.translate(_NO_WHITE)):
+        elif _CONTROLS not in holds and CONTROLS.search(text):
             found[name] = "control characters"
     return found
 

@@ -613,6 +613,7 @@ FIELDS: tuple[Field, ...] = (
     Lines("whispers", constraints.Whisper, Number("difference"), is_of_neighbors=True),
     Lines("regionsumline", constraints.RegionSum),
     Lines("zipperline", constraints.Zipper),
+    Lines("doublearrow", constraints.DoubleArrow),
     Lines("entropicline", constraints.Entropic),
     Lines("modularline", constraints.Modular, Number("modulus", 3)),
     Arrows("arrow", constraints.Arrow),

@@ -80,8 +80,8 @@ def _thermometer(constraint: Any, n: int) -> Drawing:
     yield "underlays", bulb | {"backgroundColor": _GREY, "borderColor": _GREY}
 
 
-def _between_ends(constraint: Any, n: int, **shape: Any) -> Drawing:
-    yield "lines", _path(constraint.cells, _GREY, 6)
+def _between_ends(constraint: Any, n: int, *, color: str = _GREY, **shape: Any) -> Drawing:
+    yield "lines", _path(constraint.cells, color, 6)
     for cell in (constraint.cells[0], constraint.cells[-1]):
         colors = {"backgroundColor": _WHITE, "borderColor": _DARK}
         yield "underlays", _shape(_middle_of(cell), 0.65, **colors) | shape
@@ -113,6 +113,12 @@ def _sum_between(constraint: Any, n: int) -> Drawing:
     yield "overlays", _label(_middle_of(*constraint.cells), text, backgroundColor=_WHITE)
 
 
+def _sum_line(constraint: Any, n: int) -> Drawing:
+    yield from _line(constraint, n, color="#b3e6a0")
+    row, column = constraint.cells[0]
+    yield "overlays", _label([row + 0.2, column + 0.2], constraint.sum, 12)
+
+
 def _greater(constraint: Any, n: int) -> Drawing:
     (row, column), (other_row, other_column) = constraint.cells
     signs = {(0, 1): ">", (0, -1): "<", (1, 0): "v", (-1, 0): "^"}
@@ -120,9 +126,15 @@ def _greater(constraint: Any, n: int) -> Drawing:
     yield "overlays", _label(_middle_of(*constraint.cells), sign, backgroundColor=_WHITE)
 
 
-def _cage(constraint: Any, n: int) -> Drawing:
+def _cage(constraint: Any, n: int, *, sign: str = "") -> Drawing:
     cage: dict[str, Any] = {"cells": [list(cell) for cell in constraint.cells]}
-    yield "cages", cage if constraint.sum is None else cage | {"value": str(constraint.sum)}
+    value = {} if constraint.sum is None else {"value": f"{sign}{constraint.sum}"}
+    yield "cages", cage | value
+
+
+def _groups(constraint: Any, n: int, *, value: str) -> Drawing:
+    for group in constraint.groups:
+        yield "cages", {"cells": [list(cell) for cell in group], "value": value}
 
 
 def _said_cage(constraint: Any, n: int) -> Drawing:
@@ -205,10 +217,15 @@ _DRAWN: dict[str, Callable[[Any, int], Drawing]] = {
     "modular": partial(_line, color="#33bbbb"),
     "zipper": partial(_line, color="#e5b8e0"),
     "regionsum": partial(_line, color="#2ecbff"),
-    "countdistinct": _counted_line,
-    "lunchbox": _lunchbox,
+    "doublearrow": partial(_between_ends, color="#c54b8b", rounded=True),
+    "sumline": _sum_line,
     "cage": _cage,
     "sumcage": _cage,
+    "rellik": partial(_cage, sign="\u2260"),
+    "equalsum": partial(_groups, value="="),
+    "samevalues": partial(_groups, value="same"),
+    "countdistinct": _counted_line,
+    "lunchbox": _lunchbox,
     "lookandsay": _said_cage,
     "equalitycage": _equality_cage,
     "countingcircles": _circles,
@@ -229,6 +246,11 @@ _DRAWN: dict[str, Callable[[Any, int], Drawing]] = {
 _SENTENCES = {
     "antiknight": "cells a knight's move apart have different digits.",
     "antiking": "cells that touch at a corner have different digits.",
+    "antitaxicab": "two cells with the same digit X are never X steps apart, from side to side.",
+    "globalentropy": "each two by two cells have a low, a middle and a high digit.",
+    "globalmod": "each two by two cells have digits with all three remainders by 3.",
+    "dutchflatmates": "each middle digit, {middle} here, has a 1 directly above it or the {n} "
+    "directly below it.",
     "nonconsecutive": "cells side by side do not have consecutive digits.",
     "white": "digits on both sides of a white dot differ by 1, or by the number in it.",
     "black": "of the digits on both sides of a black dot, one is twice the other, or as many times "
@@ -259,6 +281,13 @@ _SENTENCES = {
     "zipper": "on a pink line, cells at the same distance from its middle have the same sum, which "
     "is the digit in the middle.",
     "regionsum": "a blue line has the same sum in each region that it runs through.",
+    "doublearrow": "digits on a pink line between two circles have the sum of the digits in the "
+    "circles.",
+    "sumline": "a pale green line with a number can be divided into pieces that all have that sum.",
+    "rellik": "the digits in a cage with a \u2260 are different, and no one or more of them have "
+    "that sum.",
+    "equalsum": "the cages with an equals sign have equal sums: {groups}.",
+    "samevalues": "the cages with the same digits in any order are: {groups}.",
     "countdistinct": "the digit in a circle is the number of different digits on its green line.",
     "lunchbox": "the digits of a pale yellow line are different; those between the smallest and "
     "the greatest digit have the sum in the corner.",
@@ -315,7 +344,13 @@ def sentences_of(layout: Layout) -> str:
 def _sentence(constraint: Constraint, n: int) -> str:
     if not isinstance(constraint, BuiltinConstraint):
         return f"{constraint.name}."
-    fields: dict[str, object] = {"n": n}
+    fields: dict[str, object] = {"n": n, "middle": (n + 1) // 2}
+    fields["groups"] = " = ".join(
+        [
+            " + ".join([f"r{row + 1}c{column + 1}" for row, column in group])
+            for group in getattr(constraint, "groups", ())
+        ]
+    )
     for name in ("of", "difference", "modulus", "ties"):
         value = getattr(constraint, name, None)
         if isinstance(value, Choice):
@@ -338,6 +373,10 @@ def constraints_in(text: str, n: int) -> list[BuiltinConstraint]:
         constraints.AntiKing(),
         constraints.AntiKnight(),
         constraints.NonConsecutive(),
+        constraints.AntiTaxicab(),
+        constraints.GlobalEntropy(),
+        constraints.GlobalMod(),
+        constraints.DutchFlatmates(),
         *map(constraints.NegativeConstraint, constraints.NegativeOf),
     ]
     return [constraint for constraint in candidates if _sentence(constraint, n) in lines]

@@ -143,4 +143,6 @@ def _cells(constraint: Constraint, picture: Picture) -> str:
         return f"{names(cells[:circle])} = {names(cells[circle:])}"
     if key == "clone":
         return f"{names(cells)} = {names(value)}"
+    if key in ("equalsum", "samevalues"):
+        return " = ".join(map(names, value))
     return names(cells)

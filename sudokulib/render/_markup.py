@@ -2,30 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from hashlib import blake2b
 from html import escape
 
-_CONTROLS = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
-_NOT_IN_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+from sudokulib._base.control_characters import without_controls
 
 
 def escaped(text: str) -> str:
-    """A string from outside, escaped for HTML, attributes included.
+    r"""A string from outside, escaped for HTML, attributes included, and for XML.
 
-    >>> escaped('<b title="a">')
-    '&lt;b title=&quot;a&quot;&gt;'
+    >>> escaped('<b title="a">\x1b')
+    '&lt;b title=&quot;a&quot;&gt;\\x1b'
     """
-    return escape(_CONTROLS.sub("\ufffd", text))
-
-
-def escaped_in_xml(text: str) -> str:
-    """A string for an element of XML, without the characters that XML does not allow at all.
-
-    >>> escaped_in_xml('<b title="a">')
-    '&lt;b title="a"&gt;'
-    """
-    return escape(_NOT_IN_XML.sub("\ufffd", text), quote=False)
+    return escape(without_controls(text, keep_white=True))
 
 
 def content_id(content: str) -> str:

@@ -14,7 +14,7 @@ from rich.text import Text
 
 from sudokulib._board.grid import Grid
 from sudokulib.render._picture import picture_of
-from sudokulib.render._text import board, legend, printable
+from sudokulib.render._text import board, legend
 from sudokulib.render._theme import DARK
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ class RichBoard:
         for note in legend(self.picture):
             yield Text(note)
         if self.reason:
-            yield Text(printable(self.reason))
+            yield Text(self.reason)
 
     def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
         """As wide as the board."""
@@ -73,10 +73,10 @@ def rich_step(step: Step | Mistake) -> RichBoard:
 
 def rating_table(rating: Rating) -> Table:
     """The steps of a rating with their scores; the rating itself is the title."""
-    table = Table(title=Text(printable(str(rating))), title_justify="left")
+    table = Table(title=Text(str(rating)), title_justify="left")
     table.add_column("step", justify="right")
     table.add_column("weighs", justify="right")
     table.add_column("reason")
     for number, (step, score) in enumerate(zip(rating.steps, rating.scores, strict=True), 1):
-        table.add_row(str(number), str(score), Text(printable(step.explain())))
+        table.add_row(str(number), str(score), Text(step.explain()))
     return table

@@ -16,7 +16,7 @@ from sudokulib._base.arguments import require_type
 from sudokulib._base.lazy_exports import public
 from sudokulib.errors import InvalidOption
 from sudokulib.render._alternative_text import description_of, title_of
-from sudokulib.render._markup import content_id, escaped_in_xml
+from sudokulib.render._markup import content_id, escaped
 from sudokulib.render._picture import picture_of, require_size, takes_picture_options
 from sudokulib.render._svg_cells import MARGIN, conflicts, coordinates, digits, marks, tints
 from sudokulib.render._svg_constraints import (
@@ -133,8 +133,8 @@ def svg(
     picture = picture_of(value, **options)
     require_size(size)
     view_box, drawing = _drawing(picture, theme_of(theme))
-    title = escaped_in_xml(title_of(picture))
-    description = escaped_in_xml(description_of(picture))
+    title = escaped(title_of(picture))
+    description = escaped(description_of(picture))
     content = f"{size} {title} {description} {drawing}"
     if id_prefix is None:
         id_prefix = content_id(content)

@@ -12,20 +12,24 @@ digits nor candidates are:
     renban         ==o===o=      a dot           nabner      a cross
     zipper         ==>===<=      arrows to the middle
     region sum     ==+==         a plus, and an equals sign where it enters another region
+    sum line       ==+==10       a plus, and the sum at its first cell
     entropic       ==::==        four dots       modular     a diamond
     palindrome     --------      a narrow band
     lunchbox       ==#===#=      a square; the sum is in the corner of its first cell
     count distinct O---#---      a ring at its first cell, and an unequal sign
     between        O------O      rings at both ends          lockout     diamonds
+    double arrow   O==+===O      rings at both ends, and a plus between the other cells
     arrow          O------>      a ring, or a pill round several cells
 
 Areas and single cells:
 
     cage           dashes round its cells, the sum in the corner; dots if digits may repeat
+    rellik cage    dashes round its cells, the sum after an unequal sign
     look-and-say   long and short dashes round its cells, the clue in the corner
     equality cage  the same dashes, and an equals sign in the corner
     clone          tinted cells with a line round them, and the same letter on both
-    circles        a thin ring in each cell; with several sets of circles, a letter beside it
+    same values    the same for each group
+    equal sum      lines round the groups, and the same letter after an equals sign on each
     odd, even      a disc, a square
     minimum        triangles at the sides of a cell that point into it; maximum: out of it
     indexers       an arrow to both sides, along the row or the column that the cell is about
@@ -178,7 +182,7 @@ _TWO_HEADS = "M-24 0h48M-17-5l-7 5 7 5M17-5l7 5-7 5"
 
 def _cages(constraints: Sequence[Any], picture: Picture, theme: Theme) -> Iterable[str]:
     for cage in constraints:
-        dashes = {"cage": "8 5", "sumcage": "2.4 4.8"}.get(cage.key, "9 4 2.4 4")
+        dashes = {"cage": "8 5", "rellik": "8 5", "sumcage": "2.4 4.8"}.get(cage.key, "9 4 2.4 4")
         inset = geometry_of(picture.layout).edge + 3
         yield _dashed_outline(cage.cells, picture.layout, inset, dashes, theme)
         text = (
@@ -186,6 +190,7 @@ def _cages(constraints: Sequence[Any], picture: Picture, theme: Theme) -> Iterab
             if cage.key == "lookandsay"
             else getattr(cage, "sum", "=")
         )
+        text = f"\u2260{text}" if cage.key == "rellik" else text
         if text is not None:
             yield _corner_text(min(cage.cells), str(text), picture, theme)
 
@@ -225,18 +230,23 @@ def _others(constraints: Sequence[Any], picture: Picture, theme: Theme) -> Itera
             yield _dashed_outline(constraint.cells, picture.layout, 10, "1.5 6", theme)
 
 
-def _clones(constraints: Sequence[Any], picture: Picture, theme: Theme) -> Iterable[str]:
+def _groups(constraints: Sequence[Any], picture: Picture, theme: Theme) -> Iterable[str]:
+    """Lines round groups of cells, and a letter on each; only groups of equal sums may overlap."""
     n = picture.layout.size
-    for number, clone in enumerate(constraints):
-        for cells in (clone.cells, clone.copies):
+    for number, rule in enumerate(constraints):
+        has_sums = rule.key == "equalsum"
+        groups = (rule.cells, rule.copies) if rule.key == "clone" else rule.groups
+        for at, cells in enumerate(groups):
             numbers = [row * n + column for row, column in cells]
             row, column = max(cells)
+            tint = f'<path fill="{theme.gray}" d="{squares(numbers, n, 3)}"/>'
+            line = outline(numbers, n, 4 + 3 * (at % 4) if has_sums else 4)
             yield (
-                f'<path fill="{theme.gray}" d="{squares(numbers, n, 3)}"/>'
-                f'<path fill="none" stroke="{theme.coordinate}" stroke-width="1.6" '
-                f'd="{outline(numbers, n, 4)}"/>'
+                f"{'' if has_sums else tint}"
+                f'<path fill="none" stroke="{theme.coordinate}" stroke-width="1.6" d="{line}"/>'
                 f'<text x="{column * CELL + 94}" y="{row * CELL + 93}" font-size="20" '
-                f'text-anchor="end" fill="{theme.coordinate}">{row_letters(number)}</text>'
+                f'text-anchor="end" fill="{theme.coordinate}">'
+                f"{'=' if has_sums else ''}{row_letters(number)}</text>"
             )
 
 
@@ -324,6 +334,8 @@ _LINE_STYLES = {
     "palindrome": LineStyle("gray", 14),
     "zipper": LineStyle("red", mark="M-7-10L6 0-7 10", turns=True),
     "regionsum": LineStyle("blue", mark="M-10 0H10M0-10V10"),
+    "sumline": LineStyle("green", mark="M-10 0H10M0-10V10"),
+    "doublearrow": LineStyle("red", 10, first="ring", last="ring", mark="M-7 0H7M0-7V7"),
     "entropic": LineStyle("cover", mark="M-12 0h.01M0-6v.01M0 6v.01M12 0h.01", mark_width=6),
     "modular": LineStyle("house", mark="M0-9L11 0 0 9-11 0z"),
     "lunchbox": LineStyle("yellow", mark="M-7-7h14v14h-14z"),
@@ -386,6 +398,8 @@ def _marks(kind: str, cells: Sequence[Cell], layout: Layout) -> Iterable[str]:
     for at, (one, other) in enumerate(pairwise(cells), 1):
         if kind == "zipper" and 2 * at == len(cells):
             continue
+        if kind == "doublearrow" and at in (1, len(cells) - 1):
+            continue
         first, second = [regions[row * layout.size + column] for row, column in (one, other)]
         equals = kind == "regionsum" and first != second
         (x, y), (right, down) = _middle(one), _middle(other)
@@ -397,6 +411,13 @@ def _marks(kind: str, cells: Sequence[Cell], layout: Layout) -> Iterable[str]:
             f'<path transform="translate({(x + right) // 2} {(y + down) // 2}){rotation}" '
             f'd="{_EQUALS if equals else band.mark}"/>'
         )
+
+
+def _sums_of_lines(constraints: Sequence[Any], picture: Picture, theme: Theme) -> Iterable[str]:
+    """The sum of the pieces of each line, above its first cell."""
+    for line in constraints:
+        x, y = _middle(line.cells[0])
+        yield _sign(x, y - 34, str(line.sum), 60, theme.coordinate)
 
 
 def _arrows(constraints: Sequence[Any], picture: Picture, theme: Theme) -> Iterable[str]:
@@ -608,7 +629,9 @@ def _clue_arrow(
 
 
 _BENEATH: dict[str, Drawing] = {
-    "clone": _clones,
+    "clone": _groups,
+    "samevalues": _groups,
+    "equalsum": _groups,
     "odd": _parities,
     "even": _parities,
     "countingcircles": _circles,
@@ -621,6 +644,8 @@ _ABOVE: dict[str, Drawing] = {
     "": _others,
     "cage": _cages,
     "sumcage": _cages,
+    "rellik": _cages,
+    "sumline": _sums_of_lines,
     "lookandsay": _cages,
     "equalitycage": _cages,
     "lunchbox": _lunchbox_sums,

@@ -284,7 +284,7 @@ def legend(picture: Picture) -> list[str]:
         for name, (left, right) in _BRACKETS.items()
         if name in used
     ]
-    signs += [f"~n~ {printable(words.word(name))}" for name in sorted(used - _BRACKETS.keys())]
+    signs += [f"~n~ {words.word(name)}" for name in sorted(used - _BRACKETS.keys())]
     signs += [f"{_LONE_CANDIDATE}n {words.word('only candidate')}"] if _ambiguous(cells) else []
     signs += [f"!n! {words.word('in conflict')}"] if picture.conflicts else []
     filled = set(picture.highlights.values())
@@ -294,7 +294,7 @@ def legend(picture: Picture) -> list[str]:
     lines = [", ".join(signs)] if signs else []
     corner_marks = ", ".join(marks_in_words(picture.corner_marks, picture))
     lines += [f"{words.word('corner marks')}: {corner_marks}"] if corner_marks else []
-    lines += [f"{printable(color)}: {names}" for color, names in colors_in_words(picture)]
+    lines += [f"{color}: {names}" for color, names in colors_in_words(picture)]
     return lines + notes_of(picture)
 
 
@@ -329,15 +329,6 @@ def notes_of(picture: Picture) -> list[str]:
     if links:
         notes.append(f"{words.word('links (= strong, - weak)')}: {', '.join(links)}")
     return notes
-
-
-def printable(text: str) -> str:
-    r"""A string from outside, made safe for a terminal: without escapes and other controls.
-
-    >>> printable("fin\x1b[2J")
-    'fin\ufffd[2J'
-    """
-    return "".join([character if character.isprintable() else "\ufffd" for character in text])
 
 
 def _colored(spans: list[Span], theme: Theme) -> str:

@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import attrs
 
 from sudokulib._base.arguments import require_type
+from sudokulib._base.control_characters import without_controls
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import NodeCounter, check_limits, counting
 from sudokulib._base.slot_setters import slot_setters
@@ -305,7 +306,7 @@ class Rating:
 
     def __str__(self) -> str:
         bound = "" if self.complete else "at least "
-        hardest = f"hardest is {self.hardest}, " if self.hardest else ""
+        hardest = f"hardest is {without_controls(self.hardest)}, " if self.hardest else ""
         end = "" if self.complete else ", which do not solve the puzzle"
         # There is no level above extreme, and on "se" every unfinished rating has it.
         is_known = self.complete or self.difficulty < Difficulty.EXTREME

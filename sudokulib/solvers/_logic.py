@@ -13,7 +13,7 @@ from sudokulib._base.limits import DEFAULT_LIMITS, NodeCounter, check_limits, co
 from sudokulib._board.coercion import grid_of
 from sudokulib._board.grid import Grid
 from sudokulib._candidates.candidates import Candidates
-from sudokulib.errors import InvalidMarks, Undecided
+from sudokulib.errors import InvalidMarks, NoSolution, Undecided
 from sudokulib.solvers._cover import has_one_solution
 from sudokulib.techniques._names import techniques_of
 from sudokulib.techniques._registry import SINGLES, TECHNIQUES
@@ -143,7 +143,10 @@ class LogicSolver:
 
         All placements that a technique finds at the same time are applied one after another. After
         a step that removes candidates, the first technique is tried again. The steps end as soon as
-        the candidates show a contradiction. `max_steps` is the largest number of steps. For a
+        the candidates show a contradiction: `Candidates.is_contradictory` is then true for the
+        candidates after the last step. If two steps contradict each other and the candidates do not
+        show it, the iterator raises `NoSolution`, or `Undecided` if a technique of this solver
+        assumes that there is one solution. `max_steps` is the largest number of steps. For a
         position, the digits are used and the marks ignored; `Candidates` are used as they are. The
         iterator raises `LimitExceeded` or `Stopped` when the `limits` end the search.
 
@@ -164,6 +167,9 @@ class LogicSolver:
         limits: Limits | None = DEFAULT_LIMITS,
     ) -> Candidates:
         """The candidates after all steps that the techniques find, or after `max_steps` steps.
+
+        If the techniques reach a contradiction, `is_contradictory` is true for the result. Raises
+        the same errors as `steps`.
 
         >>> from sudokulib import Grid
         >>> reached = LogicSolver().reach(Grid.parse("12..3..........."), max_steps=2)
@@ -203,11 +209,24 @@ class LogicSolver:
     def _steps(self, candidates: Candidates, counter: NodeCounter) -> Iterator[Step]:
         after: Candidates | None = candidates
         while after is not None and not after.is_contradictory:
-            found, _, after = self._next_steps(after, counter)
+            before = after
+            found, _, after = self._next_steps(before, counter)
             if not found:
                 return
-            if after is not None:  # steps that contradict each other are not yielded
-                yield from found
+            yield from found if after is not None else self._until_contradiction(before, found)
+
+    def _until_contradiction(self, candidates: Candidates, steps: list[Step]) -> Iterator[Step]:
+        """Steps that contradict each other, as many as it takes until the candidates show it."""
+        for step in steps:  # pragma: no branch  (one of them contradicts those before it)
+            try:
+                candidates = candidates.apply([step])
+            except InvalidMarks:
+                break
+            yield step
+            if candidates.is_contradictory:
+                return
+        kind = Undecided if self.assumes_unique else NoSolution
+        raise kind(candidates.grid)
 
     def _solutions(self, grid: Grid, counter: NodeCounter) -> Iterator[Grid]:
         end = self._final_candidates(grid, counter)

@@ -8,18 +8,22 @@ from random import Random
 from typing import Any
 
 import pytest
-from constraint_models import MODELS, holds, random_constraint
+from constraint_models import MODELS, can_be, holds, random_constraint
 from constraint_samples import SAMPLES
 
 import sudokulib.constraints
-from sudokulib import Layout, Symmetry, UniformFiller
+from sudokulib import CoverFiller, Layout, Symmetry, UniformFiller
 from sudokulib._board.line_moves import line_moves
 from sudokulib.constraints import (
     KINDS,
+    AntiTaxicab,
     Arrow,
     ColumnIndexer,
     Constraint,
+    DutchFlatmates,
     FullRank,
+    GlobalEntropy,
+    GlobalMod,
     KillerCage,
     Quadruple,
     RowIndexer,
@@ -98,6 +102,15 @@ def test_cells_without_an_order_are_sorted() -> None:
         "quad.1",
         "quad7.1.0.1.9.10",
         "quad.0.1.9.10",
+        "equalsum",
+        "equalsum2.1.0.1.1",
+        "equalsum.1.0.2.1",
+        "equalsum.0.1.0.1.1",
+        "samevalues",
+        "samevalues0.1.2",
+        "samevalues.1.2.3",
+        "samevalues3.1.2",
+        "globalmod3",
         "thermo",
         "thermo.0",
         "thermo.0.0",
@@ -134,16 +147,16 @@ def moves_of(layout: Layout) -> list[Transformation]:
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.key)
 def test_moves_of_boards_move_what_holds(kind: type[Any]) -> None:
     """A moved grid keeps the moved constraint exactly if the grid keeps the constraint."""
-    random = Random(kind.key)
-    grids = [UniformFiller().fill(SIX, seed) for seed in range(8)]
+    random, base = Random(kind.key), SIX if can_be(kind, 6) else NINE
+    grids = [UniformFiller().fill(base, seed) for seed in range(8)]
     answers = set()
     for _ in range(4):
-        layout = SIX.with_constraints([random_constraint(random, SIX, kind)])
-        for move in moves_of(SIX):
+        layout = base.with_constraints([random_constraint(random, base, kind)])
+        for move in moves_of(base):
             try:
-                there = Transformation.parse(str(move).replace(SIX.id, layout.id))
+                there = Transformation.parse(str(move).replace(base.id, layout.id))
             except UnsupportedLayout:
-                assert kind in (RowIndexer, ColumnIndexer)
+                assert kind in (RowIndexer, ColumnIndexer, DutchFlatmates)
                 continue
             for grid in grids:
                 before = holds(layout.constraints[0], layout, grid.digits)
@@ -164,6 +177,33 @@ def test_indexers_keep_to_the_edge_that_they_count_from() -> None:
     for board in (layout, transposition.target):
         with pytest.raises(UnsupportedLayout, match="Indexer: its digits count from one edge"):
             Transformation.rotation(board, 2)
+
+
+def test_flat_mates_stay_above_and_below() -> None:
+    layout = NINE.with_constraints([DutchFlatmates()])
+    mirrored = Transformation.reflection(layout, Symmetry.LEFT_RIGHT)
+    assert mirrored.target is layout
+    full = CoverFiller().fill(layout, 1)
+    assert mirrored(full).is_solved
+    for axis in (Symmetry.UP_DOWN, Symmetry.DIAGONAL, Symmetry.ANTIDIAGONAL):
+        with pytest.raises(UnsupportedLayout, match="stay above and below each other"):
+            Transformation.reflection(layout, axis)
+
+
+@pytest.mark.parametrize(
+    ("rule", "count"),
+    [
+        # Turns and reflections; flat mates do not mind the order of columns.
+        (GlobalEntropy(), 8),
+        (GlobalMod(), 8),
+        (AntiTaxicab(), 8),
+        (DutchFlatmates(), 6**4),
+    ],
+    ids=lambda value: getattr(value, "key", ""),
+)
+def test_moves_that_keep_rules_of_the_whole_board(rule: Any, count: int) -> None:
+    """Rows and columns cannot be exchanged as on a board without rules."""
+    assert line_moves(NINE.with_constraints([rule])).count == count
 
 
 def test_a_rank_needs_the_order_of_lines() -> None:

@@ -24,6 +24,7 @@ from sudokulib.constraints import (
 )
 from sudokulib.constraints._automata import (
     AdjacentPairs,
+    AllClasses,
     BoundedByEnds,
     ConsecutiveDigits,
     ContainedDigits,
@@ -31,9 +32,12 @@ from sudokulib.constraints._automata import (
     DistinctSum,
     EqualSums,
     FirstHiddenDigit,
+    FlatmatesBeside,
     LunchboxSum,
     NonConsecutiveDigits,
+    NoSubsetSum,
     NumberedRoomDigit,
+    PiecesOfSum,
     PrefixSum,
     SandwichSum,
     VisibleDigits,
@@ -62,8 +66,9 @@ from sudokulib.constraints._layered_graph import (
     narrowing,
 )
 from sudokulib.constraints._place_groups import group_places
-from sudokulib.constraints._rank_automaton import RankOfLine
+from sudokulib.constraints._rank_automaton import RankOfLine, SecondDigits
 from sudokulib.constraints._relations import DifferByAtLeast, LessBy
+from sudokulib.constraints._same_digits import SameDigits
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -74,6 +79,11 @@ RULES: list[tuple[Any, int]] = [
     (AdjacentPairs(DifferByAtLeast(2)), 4),
     (DistinctClasses((0, 1, 2, 0, 1), 3), 4),
     (DistinctClasses((0, 1, 0, 1, 0), 2), 3),
+    (AllClasses((0, 0, 1, 1, 2)), 4),
+    (PiecesOfSum(6), 4),
+    (PiecesOfSum(1), 3),
+    (NoSubsetSum(4), 3),
+    (FlatmatesBeside(5), 5),
     (ConsecutiveDigits(3), 3),
     (NonConsecutiveDigits(), 2),
     (NonConsecutiveDigits(), 3),
@@ -108,6 +118,9 @@ RULES_OF_DIFFERENT_DIGITS: list[tuple[Any, int]] = [
     (ConsecutiveDigits(2), 2),
     (NonConsecutiveDigits(), 3),
     (NonConsecutiveDigits(), 2),
+    (NoSubsetSum(4), 3),
+    (NoSubsetSum(12), 4),
+    (FlatmatesBeside(5), 5),
     (SandwichSum(5, 5), 5),
     (SandwichSum(0, 5), 5),
     (PrefixSum(8), 5),
@@ -202,9 +215,21 @@ COUNTS: list[tuple[Any, list[tuple[int, ...]]]] = [
             if all(word[a] != word[b] for a, b in ((0, 1), (2, 3), (4, 5), (0, 2), (1, 4), (3, 5)))
         ],
     ),
+    (SameDigits((((0, 1),), ((2, 3),))), [*product(range(1, 5), repeat=4)]),
+    (SameDigits((((0,), (1,), (2,)), ((3, 4), (5,)))), [*product(range(1, 4), repeat=6)]),
+    (SameDigits((((0,), (1,)), ((2,), (3,)), ((4, 5),))), [*product(range(1, 4), repeat=6)]),
     (CountsItself(17, ((1,), (1,))), [(1,), (2,), (17,)]),
     (DistinctCount(), [*product(range(1, 4), repeat=4)]),
     (DistinctCount(), [*product(range(1, 5), repeat=3)]),
+    *[
+        (SecondDigits(2, is_less, *places), [*product(range(1, 4), repeat=length)])
+        for is_less in (True, False)
+        for length, *places in (
+            (6, 0, (1, 2, 3), (4, 0, 5)),
+            (7, 0, (1, 2, 3), (4, 5, 6)),
+            (6, 3, (1, 2, 0), (3, 4, 5)),
+        )
+    ],
     *[
         (RankOfLine(3, line, rank, clues, *ties), THREE)
         for line, rank, clues in (
@@ -225,6 +250,7 @@ def test_narrowing_by_counts_is_sound(rule: Any, candidates: list[tuple[int, ...
     random = Random(2)
     words = [word for word in candidates if accepts(rule, word)]
     top = max(map(max, candidates))
+    narrow: Any = narrowing(rule, len(candidates[0]), top)
     removed = 0
     for _ in range(150):
         some = random.sample(candidates, 1 + random.randrange(3))
@@ -233,7 +259,7 @@ def test_narrowing_by_counts_is_sound(rule: Any, candidates: list[tuple[int, ...
             masks = [mask | 1 << digit - 1 for mask, digit in zip(masks, word, strict=True)]
         if random.random() < 0.5:
             masks = [mask | random.randrange(1 << top) for mask in masks]
-        used, left = digits_used(words, masks), rule.narrow(masks)
+        used, left = digits_used(words, masks), narrow(masks)
         assert left is not None or used is None
         for mask, kept, needed in zip(masks, left or masks, used or masks, strict=True):
             assert kept & ~mask == 0
@@ -242,8 +268,20 @@ def test_narrowing_by_counts_is_sound(rule: Any, candidates: list[tuple[int, ...
     assert removed > 10
     for word in candidates:
         full = [1 << digit - 1 for digit in word]
-        assert (rule.narrow(full) == full) is (word in words)
-        assert rule.narrow(full) in (full, None)
+        assert (narrow(full) == full) is (word in words)
+        assert narrow(full) in (full, None)
+
+
+def test_same_digits() -> None:
+    pairs = SameDigits((((0, 1),), ((2, 3),)))
+    assert pairs.narrow([0b011, 0b011, 0b111, 0b111]) == [0b011] * 4
+    assert pairs.narrow([0b011, 0b011, 0b001, 0b111]) == [0b011, 0b011, 0b001, 0b010]
+    assert pairs.narrow([0b001, 0b001, 0b011, 0b011]) is None
+    assert pairs.narrow([0b001, 0, 0b011, 0b011]) is None
+    # Two rows contain 1 once each, so the other group contains it twice.
+    twice = SameDigits((((0, 1), (2, 3)), ((4, 5), (6, 7))))
+    left = twice.narrow([0b011, 0b011, 0b101, 0b101, *[0b111] * 3, 0b110])
+    assert left == [0b011, 0b011, 0b101, 0b101, 0b111, 0b111, 0b001, 0b110]
 
 
 def test_circles_of_which_some_are_known() -> None:

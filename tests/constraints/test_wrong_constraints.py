@@ -15,6 +15,7 @@ PAIR = (0, 0), (0, 1)
 SQUARE = (0, 0), (0, 1), (1, 0), (1, 1)
 ROW = tuple([(0, column) for column in range(9)])
 TEN = (*ROW, (1, 0))
+DOUBLE_ROW = tuple([(1, column) for column in range(9)] + [(2, 0)])
 SIX = ROW[:6]
 FOUR_AND_ONE = (0, 0), (0, 1), (0, 2), (1, 2), (1, 3)
 DIAGONAL = (0, 2), (1, 1), (2, 0)
@@ -25,6 +26,7 @@ ON_CELLS: list[Callable[[Any], Any]] = [
         constraints.ColumnIndexer,
         constraints.Entropic,
         constraints.Even,
+        constraints.DoubleArrow,
         constraints.GreaterThan,
         constraints.Maximum,
         constraints.Minimum,
@@ -51,11 +53,13 @@ ON_CELLS: list[Callable[[Any], Any]] = [
         constraints.Whisper,
         constraints.WhiteDot,
         constraints.Zipper,
+        constraints.SumLine,
     ],
     *[
         lambda cells, kind=kind: kind(cells, 5)
         for kind in (
             constraints.XV,
+            constraints.RellikCage,
             constraints.SumCage,
             constraints.LittleKiller,
             constraints.Lunchbox,
@@ -106,6 +110,23 @@ def test_cells_that_cannot_be(make: Callable[[Any], Any]) -> None:
     [
         (lambda: constraints.Thermometer([(0, 0)]), "Thermometer: it needs 2 or more cells, not 1"),
         (lambda: constraints.Zipper(PAIR), "it needs 3 or more cells, not 2"),
+        (lambda: constraints.DoubleArrow(PAIR), "it needs 3 or more cells, not 2"),
+        (lambda: constraints.SumLine(PAIR, 0), "sum must be at least 1"),
+        (lambda: constraints.RellikCage(PAIR, 0), "sum must be at least 1"),
+        (lambda: constraints.EqualSum([]), "it needs two groups or more, each with cells"),
+        (lambda: constraints.EqualSum([PAIR]), "it needs two groups or more, each with cells"),
+        (lambda: constraints.EqualSum([PAIR, PAIR[::-1]]), "it needs two groups or more"),
+        (lambda: constraints.EqualSum([PAIR, []]), "it needs two groups or more"),
+        (lambda: constraints.EqualSum([PAIR] * 101), "at most 100 groups"),
+        (lambda: constraints.EqualSum([PAIR, [*PAIR, PAIR[0]]]), "a cell is there twice"),
+        (
+            lambda: constraints.SameValues([PAIR, SQUARE[2:3]]),
+            "Same Values: its groups must have the same size, not 1 and 2",
+        ),
+        (
+            lambda: constraints.SameValues([PAIR, SQUARE[1:3]]),
+            "Same Values: two of its groups have a common cell",
+        ),
         (lambda: constraints.Between(PAIR), "it needs 3 or more cells, not 2"),
         (lambda: constraints.Lockout(PAIR), "it needs 3 or more cells, not 2"),
         (lambda: constraints.WhiteDot(SQUARE), "it needs 2 cells, not 4"),
@@ -188,6 +209,9 @@ def test_what_no_board_can_have(make: Callable[[], Any], why: str) -> None:
 @pytest.mark.parametrize(
     ("make", "message"),
     [
+        (lambda: constraints.EqualSum(5), "groups must be a tuple or list of groups of cells"),  # type: ignore[arg-type]
+        (lambda: constraints.EqualSum(PAIR), "a group must be a list of cells, such as [[(0, 0), "),  # type: ignore[arg-type]
+        (lambda: constraints.SameValues([PAIR, 5]), "a group must be a list of cells"),  # type: ignore[list-item]
         (lambda: constraints.WhiteDot(PAIR, "1"), "difference must be an int, not str"),  # type: ignore[arg-type]
         (lambda: constraints.XV(PAIR, None), "sum must be an int, not NoneType"),  # type: ignore[arg-type]
         (lambda: constraints.KillerCage(PAIR, True), "sum must be an int, not bool"),
@@ -235,6 +259,20 @@ def test_numbers_of_the_wrong_type(make: Callable[[], Any], message: str) -> Non
             constraints.Arrow((*PAIR, (1, 1)), 2),
             "1 digits of this board cannot be the sum in its circle",
         ),
+        (
+            constraints.DoubleArrow([(8, 0), *ROW, *DOUBLE_ROW, (8, 1)]),
+            "19 digits of this board cannot be a sum of two digits",
+        ),
+        (constraints.SumLine(PAIR, 19), "the sum must be from 1 to 18"),
+        (constraints.SumLine(PAIR, 10**400), "the sum must be from 1 to 18"),
+        (constraints.RellikCage(TEN, 5), "it has at most 9 cells"),
+        (constraints.RellikCage(PAIR, 18), "the sum must be from 1 to 17"),
+        (constraints.EqualSum([PAIR, SQUARE]), "one of its groups is a part of another one"),
+        (
+            constraints.EqualSum([[(8, 8)], TEN]),
+            "1 and 10 digits of this board have no common sum",
+        ),
+        (constraints.SameValues([[(0, 0)], [(0, 9)]]), "(0, 9) is not a cell"),
         (constraints.RegionSum(PAIR), "its line must run through two regions at least"),
         (
             constraints.RegionSum(FOUR_AND_ONE),
@@ -286,6 +324,16 @@ def test_boards_whose_size_is_no_multiple_of_three() -> None:
         InvalidOption, match="the number of digits must be divisible by 3, and this board has 4"
     ):
         FOUR.with_constraints([constraints.Entropic(PAIR)])
+    with pytest.raises(InvalidOption, match="Global Entropy: the number of digits must be divis"):
+        FOUR.with_constraints([constraints.GlobalEntropy()])
+    with pytest.raises(InvalidOption, match="Global Mod: the board needs at least 3 digits"):
+        Layout("11 22").with_constraints([constraints.GlobalMod()])
+
+
+@pytest.mark.parametrize("layout", [FOUR, Layout("1")])
+def test_flat_mates_need_a_middle_digit(layout: Layout) -> None:
+    with pytest.raises(InvalidOption, match="the number of digits must be odd, 3 or more, not "):
+        layout.with_constraints([constraints.DutchFlatmates()])
 
 
 def test_a_diagonal_may_be_one_corner() -> None:

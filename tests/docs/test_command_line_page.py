@@ -18,8 +18,8 @@ def test_commands_and_options(capsys: pytest.CaptureFixture[str]) -> None:
         return capsys.readouterr().out
 
     text = PAGE.read_text(encoding="utf-8")
-    rows = re.findall(r"^\| `(\w+)` \|.*\| (.*) \|$", text, re.MULTILINE)
-    assert [name for name, _ in rows] == re.findall(r"^    (\w+)", help_of(), re.MULTILINE)
+    rows = re.findall(r"^\| `([\w-]+)` \|.*\| (.*) \|$", text, re.MULTILINE)
+    assert [name for name, _ in rows] == re.findall(r"^    (\w[\w-]*)", help_of(), re.MULTILINE)
     for name, options in rows:
         found = re.findall(r"^  (?:-\w.*?, )?(--[\w-]+)", help_of(name), re.MULTILINE)
         assert ["--help", *re.findall("`(.*?)`", options)] == found

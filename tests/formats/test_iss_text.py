@@ -11,13 +11,18 @@ from published_files import PUBLISHED_FILES
 from sudokulib import Layout, is_unique
 from sudokulib.constraints import (
     Arrow,
+    EqualSum,
     FullRank,
+    GlobalMod,
     GreaterThan,
     HiddenSkyscraper,
     KillerCage,
     LittleKiller,
     LookAndSay,
     Lunchbox,
+    RellikCage,
+    SameValues,
+    SumLine,
     Whisper,
     XSum,
 )
@@ -60,6 +65,17 @@ def test_rules() -> None:
     assert rules(".PillArrow~2~R1C2~R1C1~R2C2~R3C3") == (Arrow(pill, 2),)
     row = [(0, column) for column in range(9)]
     assert set(rules(".XSum~R1~8~9")) == {XSum(row, 8), XSum(row[::-1], 9)}
+    assert rules(".EqualSum~R1C1~R1C2~-~R3C3~R3C4~-~R5C5") == (
+        EqualSum([[(0, 0), (0, 1)], [(2, 2), (2, 3)], [(4, 4)]]),
+    )
+    assert rules(".SameValues~2~R1C1~R1C2~R3C3~R3C4") == (
+        SameValues([[(0, 0), (0, 1)], [(2, 2), (2, 3)]]),
+    )
+    assert rules(".RellikCage~5~R1C1~R1C2.SumLine~9~R1C1~R1C2.GlobalMod") == (
+        GlobalMod(),
+        RellikCage([(0, 0), (0, 1)], 5),
+        SumLine([(0, 0), (0, 1)], 9),
+    )
     assert rules(".Whisper~R1C1~R1C2") == (Whisper([(0, 0), (0, 1)], 5),)
 
 
@@ -77,8 +93,8 @@ def test_counts_and_ranks() -> None:
 
 
 def test_rules_that_the_library_does_not_have() -> None:
-    text = ".Shape~4x4.RellikCage~3~R1C1~R1C2.PairX~g~~R1C3~R1C4.SumLine~5~R2C1~R2C2"
-    assert [each.name for each in rules(text)] == ["Killer Cage", "Related", "Words", "Words"]
+    text = ".Shape~4x4.~R1C1_1_2.PairX~g~~R1C3~R1C4"
+    assert [each.name for each in rules(text)] == ["Allowed Digits", "Related"]
     clues = "~R1C1_1_2~R1C2_2~R1C3_3~R1C4_4~R2C1_3~R2C2_4~R2C3_1~R3C1_2~R3C2_1"
     assert is_unique(read_iss(f".Shape~4x4.{clues}"))
 

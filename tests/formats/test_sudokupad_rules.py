@@ -40,6 +40,12 @@ IDS = {
     **{key: f"{key}.0" for key in ("even", "maximum", "minimum", "odd")},
     **{key: f"{key}.0" for key in ("columnindexer", "rowindexer")},
     "regionsum": "regionsum.2.3",
+    **dict.fromkeys(("antitaxicab", "globalentropy", "globalmod", "dutchflatmates"), ""),
+    "doublearrow": "doublearrow.0.1.2",
+    "sumline": "sumline.0.1 sumline12.0.1",
+    "rellik": "rellik5.0.1",
+    "equalsum": "equalsum.1.0.2.1.2 equalsum.1.0.1.10.1.20",
+    "samevalues": "samevalues.0.40 samevalues3.0.40.80",
 }
 """Rules of each kind by its key; without a string, the key itself is the rule."""
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from itertools import pairwise, product
+from itertools import combinations, pairwise, product
 from random import Random
 from typing import Any
 
@@ -145,6 +145,44 @@ def circled(digits: Sequence[int], circle: int) -> bool:
     return int("".join(map(str, digits[:circle]))) == sum(digits[circle:])
 
 
+def squares(board: Full, classes: Callable[[int], int], count: int) -> bool:
+    """Whether each two by two cells have digits of this number of classes."""
+    at = range(board.size - 1)
+    return all(
+        len({classes(board[row + i, column + j]) for i in (0, 1) for j in (0, 1)}) == count
+        for row, column in product(at, at)
+    )
+
+
+def taxicab(board: Full) -> bool:
+    cells = list(product(range(board.size), repeat=2))
+    return not any(
+        board[a] == board[b] == abs(a[0] - b[0]) + abs(a[1] - b[1])
+        for a, b in combinations(cells, 2)
+    )
+
+
+def flatmates(board: Full) -> bool:
+    n = board.size
+    return all(
+        (r > 0 and board[r - 1, c] == 1) or (r < n - 1 and board[r + 1, c] == n)
+        for r, c in product(range(n), repeat=2)
+        if 2 * board[r, c] == n + 1
+    )
+
+
+def in_pieces(digits: Sequence[int], total: int) -> bool:
+    """Whether the digits begin with a piece of this sum, and so on to the end."""
+    return not digits or any(
+        sum(digits[:at]) == total and in_pieces(digits[at:], total)
+        for at in range(1, len(digits) + 1)
+    )
+
+
+def subset_sums(digits: Sequence[int]) -> set[int]:
+    return {sum(some) for size in range(1, len(digits) + 1) for some in combinations(digits, size)}
+
+
 KNIGHT = (1, 2), (2, 1), (1, -2), (2, -1)
 KING = (0, 1), (1, 0), (1, 1), (1, -1)
 MODELS: dict[Any, Callable[[Any, Full, list[int]], bool]] = {
@@ -154,6 +192,7 @@ MODELS: dict[Any, Callable[[Any, Full, list[int]], bool]] = {
     constraints.AntiKnight: lambda _, board, __: all(
         a != b for a, b in board.digits_apart(KNIGHT, set())
     ),
+    constraints.AntiTaxicab: lambda _, board, __: taxicab(board),
     constraints.Arrow: lambda each, _, digits: circled(digits, each.circle),
     constraints.Between: lambda _, __, d: all(
         min(d[0], d[-1]) < x < max(d[0], d[-1]) for x in d[1:-1]
@@ -166,6 +205,15 @@ MODELS: dict[Any, Callable[[Any, Full, list[int]], bool]] = {
     constraints.ColumnIndexer: lambda each, board, _: all(
         board[r, board[r, c] - 1] == c + 1 for r, c in each.cells
     ),
+    constraints.DoubleArrow: lambda _, __, d: d[0] + d[-1] == sum(d[1:-1]),
+    constraints.DutchFlatmates: lambda _, board, __: flatmates(board),
+    constraints.EqualSum: lambda each, board, _: (
+        len({sum(board.read(group)) for group in each.groups}) == 1
+    ),
+    constraints.GlobalEntropy: lambda _, board, __: squares(
+        board, lambda digit: (digit - 1) * 3 // board.size, 3
+    ),
+    constraints.GlobalMod: lambda _, board, __: squares(board, lambda digit: digit % 3, 3),
     constraints.CountDistinct: lambda _, __, digits: digits[0] == len({*digits[1:]}),
     constraints.CountingCircles: lambda _, __, d: all(d.count(x) == x for x in d),
     constraints.Entropic: lambda _, board, digits: turns(
@@ -218,6 +266,13 @@ MODELS: dict[Any, Callable[[Any, Full, list[int]], bool]] = {
         d.count(x) >= each.digits.count(x) for x in each.digits
     ),
     constraints.RegionSum: lambda each, board, _: len(set(pieces(each, board))) == 1,
+    constraints.RellikCage: lambda each, _, digits: (
+        different(digits) and each.sum not in subset_sums(digits)
+    ),
+    constraints.SameValues: lambda each, board, _: (
+        len({tuple(sorted(board.read(group))) for group in each.groups}) == 1
+    ),
+    constraints.SumLine: lambda each, _, digits: in_pieces(digits, each.sum),
     constraints.Renban: lambda _, __, digits: (
         different(digits) and max(digits) - min(digits) < len(digits)
     ),
@@ -304,6 +359,17 @@ def quadruple(random: Random, n: int) -> constraints.Quadruple:
     return constraints.Quadruple(cells, [random.randint(1, n) for _ in range(random.randint(1, 3))])
 
 
+def groups(random: Random, n: int) -> list[list[Cell]]:
+    """Two or three groups of cells that may have cells in common."""
+    return [path(random, n, random.randint(1, 4)) for _ in range(random.randint(2, 3))]
+
+
+def same_values(random: Random, n: int) -> constraints.SameValues:
+    size, count = random.randint(1, 4), random.choice((2, 2, 3))
+    cells = some(random, n, 12)[: size * count]
+    return constraints.SameValues([cells[at : at + size] for at in range(0, len(cells), size)])
+
+
 def either(random: Random, value: int) -> int | None:
     return random.choice((None, value))
 
@@ -322,6 +388,7 @@ def look_and_say(random: Random, n: int) -> constraints.LookAndSay:
 
 _ON_PATHS: dict[Any, int] = {
     constraints.Between: 5,
+    constraints.DoubleArrow: 6,
     constraints.Entropic: 6,
     constraints.Nabner: 4,
     constraints.CountDistinct: 7,
@@ -352,6 +419,14 @@ _OTHERS: dict[Any, Callable[[Random, int], Any]] = {
     ),
     constraints.Clone: clone,
     constraints.ColumnIndexer: lambda random, n: constraints.ColumnIndexer(some(random, n, 3)),
+    constraints.EqualSum: lambda random, n: constraints.EqualSum(groups(random, n)),
+    constraints.SameValues: same_values,
+    constraints.RellikCage: lambda random, n: constraints.RellikCage(
+        path(random, n, random.randint(1, n)), random.randint(1, 3 * n)
+    ),
+    constraints.SumLine: lambda random, n: constraints.SumLine(
+        path(random, n, random.randint(2, 9)), random.randint(n, 3 * n)
+    ),
     constraints.CountingCircles: lambda random, n: constraints.CountingCircles(
         some(random, n, n * (n + 1) // 2)
     ),
@@ -394,13 +469,18 @@ _OTHERS: dict[Any, Callable[[Random, int], Any]] = {
 }
 
 
+def can_be(kind: Any, n: int) -> bool:
+    """Whether a board of this size can have a kind."""
+    if kind in (constraints.Entropic, constraints.GlobalEntropy):
+        return n % 3 == 0
+    return kind is not constraints.DutchFlatmates or n % 2 == 1
+
+
 def random_constraint(random: Random, layout: Layout, kind: Any = None) -> Any:
     """A constraint that fits the layout, of any kind or of this one; it may be impossible."""
     n = layout.size
     if kind is None:
-        kind = random.choice(
-            [each for each in constraints.KINDS if each is not constraints.Entropic or n % 3 == 0]
-        )
+        kind = random.choice([each for each in constraints.KINDS if can_be(each, n)])
     while True:
         with suppress(InvalidOption):
             if kind in _ON_PATHS:

@@ -294,6 +294,7 @@ VERDICTS = (None, *(lambda puzzle, verdict=verdict: verdict for verdict in (*Jud
 LEVELS = (None, "easy", "medium", "hard", "unfair")
 MAKING: dict[str, Usual] = {
     **TIMED,
+    "solution": (None, None, None, grid),
     "layout": LAYOUTS,
     "filler": FILLERS,
     "solver": SOLVERS[2:],
@@ -375,6 +376,8 @@ def entries() -> Iterator[Entry]:
         (board,),
         {**TIMED, "counts": (None, 1, 2, 1000)},
     )
+    for name in ("missing_clues", "redundant", "minimal_rules"):
+        yield Entry(name, getattr(sudokulib.analysis, name), (board,), TIMED)
     yield Entry("make", sudokulib.make, (), {**MAKING, "rng": SEEDS})
     yield Entry("puzzle_from_id", sudokulib.puzzle_from_id, (puzzle_id,), TIMED)
     yield Entry("daily", sudokulib.daily, (("2026-11-20", "2026-02-30"),), MAKING)

@@ -74,110 +74,15 @@ class Words:
         yield constraints.Regular(self.cells, self.rule)
 
 
-@attrs.frozen
-class NoSubset:
-    """No digits of the word have this sum; the state is the set of sums that there are."""
-
-    sum: int
-    start = 1
-
-    def step(self, state: int, digit: int) -> int | None:
-        after = (state | state << digit) & (2 << self.sum) - 1
-        return None if after >> self.sum & 1 else after
-
-    def accept(self, state: int) -> bool:
-        return True
-
-
-@attrs.frozen
-class Pieces:
-    """The line falls into pieces of this sum."""
-
-    sum: int
-    start = 0
-
-    def step(self, state: int, digit: int) -> int | None:
-        after = state + digit
-        return None if after > self.sum else after % self.sum
-
-    def accept(self, state: int) -> bool:
-        return state == 0
-
-
-@attrs.frozen
-class EndsAreSum:
-    """The sum of the two ends is the sum of the cells between; the ends come first in the word."""
-
-    start = None, 0
-
-    def step(self, state: tuple[Any, int], digit: int) -> tuple[Any, int] | None:
-        ends, left = state
-        if ends is None:
-            return 1, digit
-        left = left + digit if ends == 1 else left - digit
-        return None if left < 0 else (2, left)
-
-    def accept(self, state: tuple[Any, int]) -> bool:
-        return state == (2, 0)
-
-
-@attrs.frozen
-class Entropy:
-    """Four cells hold a digit of each third."""
-
-    start = 0
-
-    def step(self, state: int, digit: int) -> int:
-        return state | 1 << (digit - 1) // 3
-
-    def accept(self, state: int) -> bool:
-        return state == 7
-
-
-@attrs.frozen
-class Flatmates:
-    """A 5 in a column has a 1 above it or a 9 below it."""
-
-    start = 0, False
-
-    def step(self, state: tuple[int, bool], digit: int) -> tuple[int, bool] | None:
-        last, needs_nine = state
-        if needs_nine and digit != 9:
-            return None
-        return digit if digit == 1 else 0, digit == 5 and last != 1
-
-    def accept(self, state: tuple[int, bool]) -> bool:
-        return not state[1]
-
-
-def rellik(cells: tuple[Cell, ...], total: int) -> Words:
-    return Words(cells, NoSubset(total))
-
-
-def sum_line(cells: tuple[Cell, ...], total: int) -> Words:
-    return Words(cells, Pieces(total))
-
-
-def double_arrow(cells: tuple[Cell, ...]) -> Words:
-    return Words((cells[0], cells[-1], *cells[1:-1]), EndsAreSum())
-
-
-def entropy(n: int) -> Iterator[Words]:
-    for r in range(n - 1):
-        for c in range(n - 1):
-            yield Words(((r, c), (r, c + 1), (r + 1, c), (r + 1, c + 1)), Entropy())
-
-
-def flatmates(n: int) -> Iterator[Words]:
-    for c in range(n):
-        yield Words(tuple((r, c) for r in range(n)), Flatmates())
-
-
 _CELL = re.compile(r"R(\w)C(\w)", re.ASCII | re.IGNORECASE)
 _WHOLE: dict[str, list[Any]] = {
     "AntiKnight": [constraints.AntiKnight()],
     "AntiKing": [constraints.AntiKing()],
     "AntiConsecutive": [constraints.NonConsecutive()],
+    "AntiTaxicab": [constraints.AntiTaxicab()],
+    "GlobalEntropy": [constraints.GlobalEntropy()],
+    "GlobalMod": [constraints.GlobalMod()],
+    "DutchFlatmates": [constraints.DutchFlatmates()],
     "StrictKropki": [
         constraints.NegativeConstraint("white"),
         constraints.NegativeConstraint("black"),
@@ -193,7 +98,7 @@ _LINES: dict[str, Any] = {
     "Entropic": constraints.Entropic,
     "RegionSumLine": constraints.RegionSum,
     "Arrow": constraints.Arrow,
-    "DoubleArrow": double_arrow,
+    "DoubleArrow": constraints.DoubleArrow,
     "CountingCircles": constraints.CountingCircles,
     "CountDistinct": constraints.CountDistinct,
     "EqualityCage": constraints.EqualityCage,
@@ -203,8 +108,8 @@ _NUMBERED: dict[str, Any] = {
     "Sum": constraints.SumCage,
     "Lockout": constraints.Lockout,
     "Modular": constraints.Modular,
-    "SumLine": sum_line,
-    "RellikCage": rellik,
+    "SumLine": constraints.SumLine,
+    "RellikCage": constraints.RellikCage,
     "Lunchbox": constraints.Lunchbox,
 }
 _PAIRS: dict[str, Any] = {
@@ -230,7 +135,11 @@ _BY_VALUE = {
         "Lunchbox",
         "SumLine",
         "RellikCage",
+        "AntiTaxicab",
+        "GlobalEntropy",
+        "DutchFlatmates",
         "DoubleArrow",
+        "EqualSum",
         "Skyscraper",
         "Entropic",
         "Modular",
@@ -308,8 +217,6 @@ class _Reader:
         elif name in _NUMBERED:
             number, *cells = arguments
             found = self.cells(cells)
-            if name == "RellikCage":
-                self.rules.append(constraints.KillerCage(found))
             extra = self.shift * len(found) if name in ("Cage", "Sum") and number != "0" else 0
             self.rules.append(_NUMBERED[name](found, self.number(number) + extra))
         elif name in _PAIRS:
@@ -411,11 +318,15 @@ class _Reader:
             constraints.Quadruple(cells, [self.number(digit) for digit in arguments[1:]])
         )
 
-    def take_globalentropy(self, arguments: list[str]) -> None:
-        self.rules += entropy(self.n)
+    def take_samevalues(self, arguments: list[str]) -> None:
+        cells, count = self.cells(arguments[1:]), self.number(arguments[0])
+        size = len(cells) // count
+        groups = [cells[at : at + size] for at in range(0, len(cells), size)]
+        self.rules.append(constraints.SameValues(groups))
 
-    def take_dutchflatmates(self, arguments: list[str]) -> None:
-        self.rules += flatmates(self.n)
+    def take_equalsum(self, arguments: list[str]) -> None:
+        groups = "~".join(arguments).split("~-~")
+        self.rules.append(constraints.EqualSum([self.cells(each.split("~")) for each in groups]))
 
     def take_pair(self, arguments: list[str], *, among_all: bool = False) -> None:
         bits = sum([_LETTERS.index(each) << 6 * at for at, each in enumerate(arguments[0])])

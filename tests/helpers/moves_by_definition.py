@@ -53,11 +53,33 @@ WORDS: dict[type, Callable[[Any, tuple[int, ...]], bool]] = {
         for i in range(len(w))
         for a, b in combinations(w[i:][: rule.modulus], 2)
     ),
+    constraints.LookAndSay: lambda rule, w: all(w.count(d) == count for count, d in rule.counts),
+    constraints.DoubleArrow: lambda rule, w: w[0] + w[-1] == sum(w[1:-1]),
+    constraints.SumLine: lambda rule, w: any(
+        all(sum(piece) == rule.sum for piece in (w[:i], w[i:j], w[j:]) if piece)
+        for i in range(len(w) + 1)
+        for j in range(i, len(w) + 1)
+    ),
+    constraints.RellikCage: lambda rule, w: (
+        len({*w}) == len(w)
+        and all(sum(some) != rule.sum for k in range(len(w)) for some in combinations(w, k + 1))
+    ),
+    constraints.EqualSum: lambda rule, w: w[0] + w[1] == w[2] + w[3],
+    constraints.SameValues: lambda rule, w: sorted(w[:2]) == sorted(w[2:]),
     constraints.Quadruple: lambda rule, w: (
         all(w.count(d) >= rule.digits.count(d) for d in w) and {*rule.digits} <= {*w}
     ),
 }
-NO_RELABELING = (constraints.KillerCage, constraints.SumCage, constraints.Arrow, constraints.Zipper)
+NO_RELABELING = (
+    constraints.KillerCage,
+    constraints.SumCage,
+    constraints.Arrow,
+    constraints.Zipper,
+    constraints.DoubleArrow,
+    constraints.SumLine,
+    constraints.RellikCage,
+    constraints.EqualSum,
+)
 """Sums allow no relabeling, even where a few digits could be exchanged."""
 
 
@@ -69,9 +91,19 @@ LINES = (
     constraints.Between,
     constraints.Zipper,
     constraints.Modular,
+    constraints.DoubleArrow,
+    constraints.SumLine,
 )
 """Lines that say the same from both ends; the cells of the others have an order."""
 ORDERED = (constraints.Thermometer, constraints.GreaterThan, constraints.Arrow)
+
+
+def apart(n: int) -> Iterator[tuple[int, int, int]]:
+    """Two cells in different rows and columns, and their taxicab distance."""
+    for a, b in combinations(range(n * n), 2):
+        down, right = abs(a // n - b // n), abs(a % n - b % n)
+        if down and right and down + right <= n:
+            yield a, b, down + right
 
 
 def facts(layout: Layout) -> set[Any]:
@@ -92,9 +124,14 @@ def facts(layout: Layout) -> set[Any]:
                 if (abs(a // n - b // n), abs(a % n - b % n)) in steps
                 and not (fits is ne and (a, b) in peers)
             }
+        elif kind is constraints.AntiTaxicab:
+            found |= {((kind.__name__, d), frozenset((a, b))) for a, b, d in apart(n)}
         elif isinstance(rule, constraints.Clone):
             copies = tuple([row * n + column for row, column in rule.copies])
             found.add((key, (cells, copies)))
+        elif kind in (constraints.EqualSum, constraints.SameValues):
+            groups = [frozenset([row * n + c for row, c in group]) for group in rule.groups]
+            found.add((key, frozenset(groups)))
         elif kind in LINES:
             found.add((key, frozenset([cells, cells[::-1]])))
         else:
@@ -102,7 +139,13 @@ def facts(layout: Layout) -> set[Any]:
     return found
 
 
-NUMBERS = ("modulus", "difference", "ratio", "sum", "circle", "digits")
+NUMBERS = ("modulus", "difference", "ratio", "sum", "circle", "digits", "counts")
+
+
+def is_balanced(word: tuple[int, ...], n: int) -> bool:
+    """Whether half of some different digits are odd, and half of them low."""
+    odd, low = [d for d in word if d % 2], [d for d in word if 2 * d <= n]
+    return len({*word}) == len(word) == 2 * len(odd) == 2 * len(low)
 
 
 def moved_fact(fact: Any, images: tuple[int, ...]) -> Any:
@@ -145,6 +188,8 @@ class Board(NamedTuple):
                     for a, b in combinations(range(n * n), 2)
                     if (abs(a // n - b // n), abs(a % n - b % n)) in steps
                 ]
+            elif kind is constraints.AntiTaxicab:
+                relations += [(a, b, lambda x, y, d=d: not x == y == d) for a, b, d in apart(n)]
             elif kind in LINE_PAIRS:
                 fits = LINE_PAIRS[kind](rule, n)
                 relations += [(a, b, fits) for a, b in pairwise(cells)]
@@ -159,10 +204,19 @@ class Board(NamedTuple):
             elif isinstance(rule, constraints.KillerCage) and rule.sum is None:
                 relations += [(a, b, ne) for a, b in combinations(cells, 2)]
             else:
-                fitting = [w for w in product(digits, repeat=len(cells)) if WORDS[kind](rule, w)]
+                candidates = product(digits, repeat=len(cells))
+                if kind is constraints.EqualityCage:
+                    fitting = [w for w in candidates if is_balanced(w, n)]
+                else:
+                    fitting = [w for w in candidates if WORDS[kind](rule, w)]
                 words.add(in_order(cells, fitting))
-                if kind is constraints.Renban or kind is constraints.Nabner:
-                    fits = ne if kind is constraints.Renban else lambda a, b: abs(a - b) > 1
+                if kind in (
+                    constraints.Renban,
+                    constraints.Nabner,
+                    constraints.RellikCage,
+                    constraints.EqualityCage,
+                ):
+                    fits = (lambda a, b: abs(a - b) > 1) if kind is constraints.Nabner else ne
                     relations += [(a, b, fits) for a, b in combinations(cells, 2)]
         pairs = {pair: {*product(digits, repeat=2)} for pair in permutations(range(n * n), 2)}
         for a, b, fits in relations:
@@ -310,7 +364,17 @@ def random_rule(random: Any, n: int) -> constraints.Constraint:
             constraints.Nabner(cells[:2]),
             constraints.Between(cells[:3]),
             constraints.Zipper(cells),
+            constraints.AntiTaxicab(),
+            constraints.DoubleArrow(cells),
+            constraints.SumLine(cells[:3], 5),
+            constraints.RellikCage(cells[:3], 4),
+            constraints.EqualSum([cells[:2], cells[2:]]),
+            constraints.SameValues([cells[:2], cells[2:]]),
             constraints.Quadruple(square, [1, 2]),
+            constraints.LookAndSay(
+                cells[:3], random.choice(([(1, 2)], [(1, 1), (2, 3)], [(0, 4)]))
+            ),
+            constraints.EqualityCage(cells[: random.choice((2, 4))]),
         ]
     )
     return found

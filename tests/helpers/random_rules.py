@@ -31,6 +31,8 @@ LINES: tuple[Any, ...] = (
     constraints.Modular,
     constraints.Zipper,
     constraints.RegionSum,
+    constraints.DoubleArrow,
+    constraints.SumLine,
     constraints.Arrow,
     constraints.KillerCage,
     constraints.CountDistinct,
@@ -39,7 +41,7 @@ LINES: tuple[Any, ...] = (
 SUMS: tuple[Any, ...] = (
     constraints.KillerCage,
     constraints.KillerCage,
-    constraints.KillerCage,
+    constraints.RellikCage,
     constraints.SumCage,
     lambda cells, total: constraints.Lunchbox(cells, total - 9),
 )
@@ -202,6 +204,14 @@ def _clones(grid: Grid, draw: Draw) -> Iterator[constraints.Constraint]:
         yield from _made(constraints.Clone, cells, copies)
 
 
+def _groups(grid: Grid, draw: Draw) -> Iterator[constraints.Constraint]:
+    cells = _path(grid.layout.size, 2 + randbelow(draw, 6), draw)
+    at = 1 + randbelow(draw, len(cells) - 1)
+    yield from _made(constraints.EqualSum, (cells[:at], cells[at:]))
+    half = len(cells) // 2
+    yield from _made(constraints.SameValues, (cells[:half], cells[half : 2 * half]))
+
+
 def _counts(grid: Grid, draw: Draw) -> Iterator[constraints.Constraint]:
     cells = _path(grid.layout.size, 2 + randbelow(draw, 5), draw)
     digits = [grid[cell] for cell in cells]
@@ -246,6 +256,7 @@ PROPOSALS = (
     _diagonals,
     _corners,
     _clones,
+    _groups,
     _counts,
     _circles,
     _whole,

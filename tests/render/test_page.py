@@ -248,7 +248,7 @@ def test_labels_and_what_is_said_of_a_position() -> None:
     position = Position(GRID, about={"author": FOREIGN, "level": "hard", "time": "12"})
     document = page([position, GRID], labels=iter(["<i>", "second"]), title=f"</title>{FOREIGN}")
     tree = Tree(document.removeprefix("<!doctype html>\n"))
-    told = f"{escape(FOREIGN.replace(chr(27), chr(0xFFFD)))}, hard"
+    told = escape(FOREIGN).replace("\x1b", r"\x1b") + ", hard"
     assert f"<b>&lt;i&gt;</b><span>{told}</span></figcaption>" in document
     assert document.count("<b>second</b></figcaption>") == 2
     assert not any("onclick" in attributes for _, attributes, _ in tree.found)

@@ -24,6 +24,7 @@ from sudokulib.constraints import (
 )
 from sudokulib.randomness import random_source
 from sudokulib.solvers._kernel import conflict_weights, constrained, search
+from sudokulib.solvers._kernel.conflict_weights import FixedOrder
 from sudokulib.solvers._kernel.constrained import ConstrainedCover, constrained_cover
 from sudokulib.solvers._kernel.search import Cover, cover_of
 
@@ -211,3 +212,44 @@ def test_layouts_that_are_not_used_any_more_are_freed() -> None:
     del layout
     gc.collect()
     assert sum(each() is not None for each in gone) <= 16
+
+
+def test_the_fixed_order_without_pairs_of_candidates() -> None:
+    """A house with two places first, then a cell with the fewest candidates; at random a cell."""
+    kernel = constrained_cover(MIRACLE, reproducible=True)
+    choice = FixedOrder(kernel, [])
+    x = kernel.full
+    w = x & x + kernel.minus
+    assert len(choice.choose(x, w, None)) == 9
+    for digit in range(1, 8):
+        x = kernel.forbid(x, 0, digit)
+    for cell in range(2, 9):
+        x = kernel.forbid(x, cell, 9)
+    w = x & x + kernel.minus
+    assert len(choice.choose(x, w, None)) == 2
+    for digit in (1, 2, 3):
+        x = kernel.forbid(kernel.full, 40, digit)
+    w = x & x + kernel.minus
+    chosen = choice.choose(x, w, random_source(1))
+    assert {kernel.flag_length(t) for t in chosen} == {40 * 11 + 10}
+    assert len(chosen) == 8
+
+
+def test_the_heaviest_cell_for_its_candidates_is_chosen() -> None:
+    """All cells compete; of two cells with the same weight, the one with fewer candidates wins."""
+    kernel = constrained_cover(Layout.boxes(3, 3))
+    choice = kernel.candidate_choice()
+
+    def cell_of_choice(x: int) -> int:
+        return kernel.flag_length(choice.choose(x, x & x + kernel.minus)) // 11
+
+    for _ in range(3):
+        choice.add_conflict(kernel.cell_flags)
+    x = kernel.full
+    assert cell_of_choice(x) == 0
+    for digit in (1, 2, 3):
+        x = kernel.forbid(x, 7, digit)
+    assert cell_of_choice(x) == 7
+    for _ in range(choice.conflicts, 64):
+        choice.add_conflict(1 << 40 * 11 + 9)
+    assert cell_of_choice(x) == 40

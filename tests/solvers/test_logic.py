@@ -22,7 +22,7 @@ from sudokulib import (
     Step,
     Stopped,
 )
-from sudokulib.errors import InvalidOption, Undecided
+from sudokulib.errors import InvalidOption, NoSolution, Undecided
 from sudokulib.techniques import SINGLES, TECHNIQUES, HiddenSingle, NakedSingle
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -148,7 +148,34 @@ def test_singles_that_contradict_each_other() -> None:
     )
     assert list(SINGLES_ONLY.solutions(grid)) == []
     assert SINGLES_ONLY.proves_unique(grid) is False
-    assert list(SINGLES_ONLY.steps(grid)) == []
+    (step,) = SINGLES_ONLY.steps(grid)
+    assert step.placements == ((0, 0, 9),)
+    assert SINGLES_ONLY.reach(grid).is_contradictory
+
+
+@attrs.frozen
+class TwoDigits:
+    """Places two digits in one cell."""
+
+    assumes_unique: bool
+    name: str = "Two Digits"
+
+    def find(self, candidates: Candidates) -> Iterator[Step]:
+        for digit in (1, 2):
+            yield Step(self.name, placements=[(0, 0, digit)], layout=candidates.layout)
+
+
+@pytest.mark.parametrize(("assumes", "error"), [(False, NoSolution), (True, Undecided)])
+def test_a_contradiction_that_no_candidate_shows_is_an_error(
+    assumes: bool, error: type[NoSolution | Undecided]
+) -> None:
+    solver = LogicSolver([TwoDigits(assumes)])
+    grid = Grid.empty("2x2")
+    assert solver.reach(grid, max_steps=1).grid == grid.with_cell(0, 0, 1)
+    for call in (solver.reach, lambda board: list(solver.steps(board))):
+        with pytest.raises(error) as caught:
+            call(grid)
+        assert caught.value.grid == grid.with_cell(0, 0, 1)
 
 
 def test_steps_lead_from_the_grid_to_the_solution() -> None:

@@ -37,6 +37,8 @@ from sudokulib import (
     UniformFiller,
     bulk,
 )
+from sudokulib.analysis import Redundant
+from sudokulib.constraints import Constraint
 from sudokulib.fillers import BackStep
 from sudokulib.playing import MistakeKind, SolutionCount
 from sudokulib.render import Coordinates, Svg
@@ -110,6 +112,11 @@ assert_type(sudokulib.is_unique(puzzle), bool)
 assert_type(CoverSolver().proves_unique(position), bool)
 assert_type(LogicSolver().reach(puzzle), Candidates)
 assert_type(sudokulib.analysis.true_candidates(position), Candidates)
+assert_type(sudokulib.analysis.missing_clues(position), tuple[frozenset[tuple[int, int, int]], ...])
+assert_type(sudokulib.analysis.redundant(puzzle), Redundant)
+assert_type(sudokulib.analysis.redundant(grid).clues, tuple[tuple[int, int, int], ...])
+assert_type(sudokulib.analysis.redundant(grid).rules, tuple[Constraint, ...])
+assert_type(sudokulib.analysis.minimal_rules(grid, limits=None), Grid)
 assert_type(sudokulib.analysis.true_candidates(grid, counts=100), Counter[tuple[int, int, int]])
 assert_type(sudokulib.identity.canonical_form(grid), Grid)
 assert_type(sudokulib.identity.canonical_form(puzzle), Puzzle)

@@ -62,11 +62,17 @@ cells = [(0, 0), (0, 1)]
 rules: list[c.Constraint] = [
     c.AntiKing(),
     c.AntiKnight(),
+    c.AntiTaxicab(),
     c.Arrow(cells, circle=1),
     c.Between(cells),
     c.BlackDot(cells, 2),
     c.Clone(cells, [(4, 4), (4, 5)]),
     c.ColumnIndexer(cells),
+    c.DoubleArrow(cells),
+    c.DutchFlatmates(),
+    c.EqualSum([cells, [(2, 0), (2, 1)]]),
+    c.GlobalEntropy(),
+    c.GlobalMod(),
     c.CountDistinct(cells),
     c.CountingCircles(cells),
     c.Entropic(cells),
@@ -95,12 +101,15 @@ rules: list[c.Constraint] = [
     c.Palindrome(cells),
     c.Quadruple(cells, [1, 2]),
     c.RegionSum(cells),
+    c.RellikCage(cells, 10),
     c.Renban(cells),
     c.RowIndexer(cells),
+    c.SameValues(((cells), ((4, 4), (4, 5)))),
     c.Sandwich(cells, 10),
     c.Skyscraper(cells, 3),
     c.SlowThermometer(cells),
     c.SumCage(cells, 10),
+    c.SumLine(cells),
     c.Thermometer(cells),
     c.Whisper(cells),
     c.WhiteDot(cells),
@@ -367,6 +376,12 @@ once: Iterator[Puzzle] = identity.distinct([puzzle])
 
 # Analysis.
 true: sudokulib.Candidates = analysis.true_candidates(grid)
+missing: tuple[frozenset[tuple[int, int, int]], ...] = analysis.missing_clues(grid)
+needless: analysis.Redundant = analysis.redundant(puzzle)
+needless_clues: tuple[tuple[int, int, int], ...] = needless.clues
+needless_rules: tuple[sudokulib.constraints.Constraint, ...] = needless.rules
+minimal: Grid = analysis.minimal_rules(puzzle)
+around: Puzzle = sudokulib.make(solution=puzzle.solution)
 solution_counts: dict[tuple[int, int, int], int] = analysis.true_candidates(puzzle, counts=10)
 
 # Files.

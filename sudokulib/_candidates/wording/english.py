@@ -392,10 +392,19 @@ _RULE_MEANINGS = {
     "Anti-Knight": "cells a knight's move apart contain different digits",
     "Arrow": "the digits on the arrow add up to the number in the circle",
     "Between Line": "each digit on the line is between the digits at its two ends",
+    "Anti-Taxicab": "two cells with the same digit are never this many steps apart, where each "
+    "step leads to a cell that shares a side",
     "Black Dot": "one digit is this many times the other",
     "Clone": "the groups of cells contain the same digits in the same order",
     "Column Indexer": "if a cell in column 2, for example, is 5, then the 2 of its row is in "
     "column 5",
+    "Double Arrow": "the digits between the circles have the same sum as those in the circles",
+    "Dutch Flat Mates": "each middle digit, 5 on a 9x9 board, has a 1 directly above it or the "
+    "greatest digit directly below it",
+    "Equal Sum": "the groups of cells have the same sum",
+    "Global Entropy": "each square of two by two cells has a low, a middle and a high digit",
+    "Global Mod": "digits of each square of two by two cells have all three remainders when they "
+    "are divided by 3",
     "Count Distinct": "the digit in the circle is the number of different digits on the line",
     "Counting Circles": "a digit in a circle says how many circles contain it",
     "Entropic Line": "any three consecutive cells have a low, a middle and a high digit",
@@ -405,8 +414,8 @@ _RULE_MEANINGS = {
     ),
     "Even": "the marked cells contain even digits",
     "Full Rank": (
-        "if all rows and columns are read from both ends and sorted as numbers, this one has this "
-        "place"
+        "this is the place of the row or column among all rows and columns, read as numbers from "
+        "both ends"
     ),
     "Greater Than": "the sign opens towards the greater digit",
     "Hidden Skyscraper": "this is the first digit that is less than a digit before it",
@@ -437,12 +446,15 @@ _RULE_MEANINGS = {
     "Palindrome": "the line reads the same from both ends",
     "Quadruple": "the digits in the circle are in the four cells around it",
     "Region Sum Line": "the line has the same sum in each region that it crosses",
+    "Rellik Cage": "no digit repeats, and no one or more of the digits add up to this sum",
     "Renban": "the digits on the line are consecutive, in any order",
     "Row Indexer": "if a cell in row 2, for example, is 5, then the 2 of its column is in row 5",
+    "Same Values": "the groups of cells contain the same digits in any order",
     "Sandwich": "the digits between 1 and the greatest digit add up to this sum",
     "Skyscraper": "this many digits are greater than all digits before them",
     "Slow Thermometer": "the digits never decrease from the bulb to the tip",
     "Sum": "the digits add up to this sum",
+    "Sum Line": "the line can be divided into pieces that all have this sum",
     "Thermometer": "the digits increase from the bulb to the tip",
     "Whisper": "neighbouring digits on the line differ by at least this number",
     "White Dot": "the digits differ by this number",
@@ -492,7 +504,7 @@ ENGLISH = Language(
     number_noun="number|numbers",
     number_nouns={
         **dict.fromkeys(("Killer Cage", "Sum", "Little Killer", "Lunchbox"), "sum|sums"),
-        **dict.fromkeys(("Sandwich", "X-Sum", "XV"), "sum|sums"),
+        **dict.fromkeys(("Sandwich", "X-Sum", "XV", "Rellik Cage", "Sum Line"), "sum|sums"),
         **dict.fromkeys(("Whisper", "White Dot", "Lockout Line"), "difference|differences"),
         "Black Dot": "ratio|ratios",
         "Modular Line": "divisor|divisors",

@@ -537,10 +537,16 @@ _RULES = {
     "Anti-King": "Anti-König",
     "Anti-Knight": "Anti-Springer",
     "Arrow": "Pfeil",
+    "Anti-Taxicab": "Anti-Taxi",
     "Between Line": "Zwischenlinie",
     "Black Dot": "Schwarzer Punkt",
     "Clone": "Klon",
     "Column Indexer": "Spaltenzeiger",
+    "Double Arrow": "Doppelpfeil",
+    "Dutch Flat Mates": "Dutch Flat Mates",
+    "Equal Sum": "Gleiche Summen",
+    "Global Entropy": "Globale Entropie",
+    "Global Mod": "Globales Modulo",
     "Count Distinct": "Verschiedenenzähler",
     "Counting Circles": "Zählkreise",
     "Entropic Line": "Entropielinie",
@@ -565,12 +571,15 @@ _RULES = {
     "Palindrome": "Palindrom",
     "Quadruple": "Quadrupel",
     "Region Sum Line": "Gebietssummenlinie",
+    "Rellik Cage": "Rellik-Käfig",
     "Renban": "Renban",
     "Row Indexer": "Zeilenzeiger",
+    "Same Values": "Gleiche Ziffern",
     "Sandwich": "Sandwich",
     "Skyscraper": "Hochhäuser",
     "Slow Thermometer": "Langsames Thermometer",
     "Sum": "Summenkäfig",
+    "Sum Line": "Summenlinie",
     "Thermometer": "Thermometer",
     "Whisper": "Flüsterlinie",
     "White Dot": "Weißer Punkt",
@@ -583,11 +592,22 @@ _RULE_MEANINGS = {
     "Anti-King": "Zellen, die sich auch nur an einer Ecke berühren, enthalten verschiedene Ziffern",
     "Anti-Knight": "Zellen im Abstand eines Springerzugs enthalten verschiedene Ziffern",
     "Arrow": "die Ziffern auf dem Pfeil ergeben zusammen die Zahl im Kreis",
+    "Anti-Taxicab": (
+        "zwei Zellen mit derselben Ziffer sind nie so viele Schritte voneinander entfernt, wobei "
+        "jeder Schritt über eine Seite in die nächste Zelle führt"
+    ),
     "Between Line": "die Ziffern auf der Linie liegen zwischen den Ziffern an ihren Enden",
     "Black Dot": "eine Ziffer ist das Produkt aus der anderen und diesem Faktor",
     "Clone": "die Gruppen von Zellen enthalten dieselben Ziffern in derselben Reihenfolge",
     "Column Indexer": (
         "ist zum Beispiel eine Zelle in Spalte 2 eine 5, so steht die 2 ihrer Zeile in Spalte 5"
+    ),
+    "Double Arrow": (
+        "die Ziffern zwischen den Kreisen ergeben dieselbe Summe wie die Ziffern in den Kreisen"
+    ),
+    "Dutch Flat Mates": (
+        "jede mittlere Ziffer, auf einem 9x9-Feld die 5, hat direkt über sich eine 1 oder direkt "
+        "unter sich die größte Ziffer"
     ),
     "Count Distinct": (
         "die Ziffer im Kreis ist die Anzahl der verschiedenen Ziffern auf der Linie"
@@ -597,14 +617,23 @@ _RULE_MEANINGS = {
         "je drei Zellen hintereinander auf der Linie enthalten eine kleine, eine mittlere und eine "
         "große Ziffer"
     ),
+    "Equal Sum": "die Gruppen von Zellen haben dieselbe Summe",
+    "Global Entropy": (
+        "jedes Quadrat aus zwei mal zwei Zellen enthält eine kleine, eine mittlere und eine große "
+        "Ziffer"
+    ),
+    "Global Mod": (
+        "die Ziffern jedes Quadrats aus zwei mal zwei Zellen haben alle drei Reste bei der "
+        "Division durch 3"
+    ),
     "Equality Cage": (
         "alle Ziffern sind verschieden; es sind so viele gerade wie ungerade und so viele klein "
         "wie groß, und die mittlere Ziffer kommt nicht vor"
     ),
     "Even": "die markierten Zellen enthalten gerade Ziffern",
     "Full Rank": (
-        "liest man alle Zeilen und Spalten von beiden Enden und ordnet sie als Zahlen, so steht "
-        "diese an dieser Stelle"
+        "das ist der Platz der Zeile oder Spalte unter allen Zeilen und Spalten, von beiden Enden "
+        "als Zahlen gelesen"
     ),
     "Greater Than": "das Zeichen öffnet sich zur größeren Ziffer",
     "Hidden Skyscraper": "das ist die erste Ziffer, die kleiner ist als eine Ziffer davor",
@@ -641,14 +670,20 @@ _RULE_MEANINGS = {
     "Palindrome": "die Linie liest sich von beiden Enden her gleich",
     "Quadruple": "die Ziffern im Kreis stehen in den vier Zellen um ihn herum",
     "Region Sum Line": "die Linie hat in jedem Gebiet, durch das sie läuft, dieselbe Summe",
+    "Rellik Cage": (
+        "keine Ziffer kommt doppelt vor, und weder eine noch mehrere der Ziffern ergeben diese "
+        "Summe"
+    ),
     "Renban": "die Ziffern auf der Linie sind aufeinanderfolgend, in beliebiger Reihenfolge",
     "Row Indexer": (
         "ist zum Beispiel eine Zelle in Zeile 2 eine 5, so steht die 2 ihrer Spalte in Zeile 5"
     ),
+    "Same Values": ("die Gruppen von Zellen enthalten dieselben Ziffern in beliebiger Reihenfolge"),
     "Sandwich": "die Ziffern zwischen der 1 und der größten Ziffer ergeben diese Summe",
     "Skyscraper": "so viele Ziffern sind größer als alle Ziffern davor",
     "Slow Thermometer": "die Ziffern werden vom Kolben zur Spitze nie kleiner",
     "Sum": "die Ziffern ergeben zusammen diese Summe",
+    "Sum Line": "die Linie lässt sich in Abschnitte teilen, die alle diese Summe haben",
     "Thermometer": "die Ziffern werden vom Kolben zur Spitze immer größer",
     "Whisper": "benachbarte Ziffern auf der Linie unterscheiden sich mindestens um diese Zahl",
     "White Dot": "die beiden Ziffern unterscheiden sich um diese Zahl",
@@ -772,7 +807,9 @@ GERMAN = Language(
         **dict.fromkeys(
             ("Killer Cage", "Sum", "Little Killer", "Lunchbox"), "der Summe|den Summen"
         ),
-        **dict.fromkeys(("Sandwich", "X-Sum", "XV"), "der Summe|den Summen"),
+        **dict.fromkeys(
+            ("Sandwich", "X-Sum", "XV", "Rellik Cage", "Sum Line"), "der Summe|den Summen"
+        ),
         **dict.fromkeys(("Whisper", "White Dot", "Lockout Line"), "der Differenz|den Differenzen"),
         "Black Dot": "dem Faktor|den Faktoren",
         "Modular Line": "dem Teiler|den Teilern",

@@ -171,8 +171,11 @@ class Language:
         return self.code
 
     def word(self, english: str) -> str:
-        """A word of pictures or printed pages; in English if there is no other."""
-        return self.words.get(english, english)
+        """A word of pictures or printed pages; in English if there is no other.
+
+        Control characters are escaped, since it may be the name of a role in a step.
+        """
+        return without_controls(self.words.get(english, english))
 
     def technique(self, name: str) -> str:
         """A technique's name in this language: the English one if there is no other.

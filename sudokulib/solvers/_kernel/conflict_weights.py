@@ -29,6 +29,8 @@ _MAX_INCREMENT = 1e100
 
 _GROWTH = 1.0005
 """The weight of a contradiction, relative to the one before it."""
+_FIRST_CONFLICTS = 2
+"""Until there are more contradictions, a cell with the fewest candidates is chosen."""
 _CONFLICTS_PER_SORT = 32
 """The number of contradictions after which the cells are sorted again."""
 _PLACES_FACTOR = 0.5
@@ -118,17 +120,17 @@ class CandidateChoice(ConflictWeights):
         v = w & kernel.cell_bits
         v &= v + kernel.cell_minus
         pairs = v + kernel.cell_minus_flag & g
-        weights, all_digits = self.weights, (1 << kernel.n) - 1
+        weights, all_digits, cells = self.weights, (1 << kernel.n) - 1, x & kernel.cell_bits
         best, found, size = -1.0, 0, 2
-        if self.conflicts:
+        if self.conflicts > _FIRST_CONFLICTS:
             for length, flag, start in self._order:
                 weight = weights[length]
                 if weight <= 2 * best:
                     break
                 if flag & pairs:
                     best, found, size = weight / 2, start, 2
-                elif flag & g:
-                    count = (x >> start & all_digits).bit_count()
+                elif flag & g and weight > 3 * best:
+                    count = (cells >> start & all_digits).bit_count()
                     if weight > best * count:
                         best, found, size = weight / count, start, count
             if size > 2:
@@ -146,7 +148,7 @@ class CandidateChoice(ConflictWeights):
                 v &= v + kernel.cell_minus
                 pairs = v + kernel.cell_minus_flag & g
             found = next(start for _, flag, start in self._order if flag & pairs)
-        options = x >> found & all_digits
+        options = cells >> found & all_digits
         options = options & wanted >> found or options
         return found + options.bit_length()
 

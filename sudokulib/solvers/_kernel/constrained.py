@@ -23,9 +23,15 @@ it costs more time than it saves. Each pair is processed only once.
 
 The most expensive propagators come last, so a sequence runs only if the others find nothing.
 
-The search branches on a cell with two candidates, as `search.py` does, or with few candidates: on
-the cell with the most contradictions near it, relative to its number of candidates
-(`conflict_weights.py`).
+The search tries one candidate; if this fails, it removes the candidate and chooses again:
+
+    state, 5 candidates in r4c4 ---- place 3 --> state --> ... --> contradiction
+                                '--- remove 3 -> state, 4 candidates left --> another choice
+
+So the second branch also uses what follows from the failure, and it may continue elsewhere. The
+choice is a cell with many contradictions near it and few candidates, or a digit with two places in
+a house (`conflict_weights.py`). A goal (`goal.py`) makes the search skip solutions that show
+nothing new. Makers use a fixed order instead (`reproducible.py`).
 """
 
 from __future__ import annotations
@@ -51,6 +57,7 @@ if TYPE_CHECKING:
         PairPropagator,
         Propagator,
         SequencePropagator,
+        SumPropagator,
     )
 
 
@@ -94,7 +101,7 @@ class ConstrainedCover(Cover):
         self.reproducible = reproducible
         self._bits: Sequence[int] | None = None
         self._pairs: list[PairPropagator] = []
-        self._sequences: list[SequencePropagator] = []
+        self._sequences: list[SequencePropagator | SumPropagator] = []
         self._removals: dict[int, int] = {}
         if n > _FAST:
             self.stride = 0
@@ -346,14 +353,18 @@ class ConstrainedCover(Cover):
     def _propagate(self, propagator: Propagator, k: int, counter: NodeCounter) -> int:
         """The mask that remains of a state with these candidates in the cells; cached."""
         counter.add_work(propagator.work)
-        if self._cached >= self._max_cached:
-            self._cached = 0
-            for each in self._propagators:
-                each.cache.clear()
-        self._cached += 1
+        self.count_cached()
         remaining = propagator.propagate(k, self)
         propagator.cache[k] = remaining
         return remaining
+
+    def count_cached(self) -> None:
+        """Counts a result that is cached; clears all caches if there are too many."""
+        if self._cached >= self._max_cached:
+            self._cached = 0
+            for each in self._propagators:
+                each.clear()
+        self._cached += 1
 
     def bits_of(self, start: int, digits: int) -> int:
         """All bits of some candidates of the cell whose group starts at this bit."""

@@ -128,10 +128,15 @@ def count_solved_states(cover: Cover, x: int, counter: NodeCounter, limit: int) 
                     branchings.append((key, found))
                     states.append(0)
                     options = x & group[pair.bit_length()]
+                    t = options.bit_length()
+                    options ^= 1 << t - 1
                     while options:
+                        states.append(x & keep[t])
                         t = options.bit_length()
                         options ^= 1 << t - 1
-                        states.append(x & keep[t])
+                    x &= keep[t]
+                    nodes += cost
+                    continue
             else:
                 found += 1
             if found >= limit:

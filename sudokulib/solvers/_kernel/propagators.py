@@ -2,6 +2,7 @@
 
     SequencePropagator   the cells of a sequence, such as a cage or an arrow: removes digits that no
                          way to fill these cells contains
+    SumPropagator        the same for a sum of several groups of cells, which share what they found
     PairPropagator       a cell and the other cells that form pairs with it: removes digits that all
                          candidates of the cell exclude
 
@@ -13,6 +14,12 @@ rules only concern pairs, such as thermometers, pairs are enough: there are only
 of candidates for one cell, but for a sequence there are as many for each of its cells. Between two
 cells, pairs provide arc consistency (A. Mackworth, "Consistency in Networks of Relations", 1977),
 which finds everything that follows from such a line.
+
+If all words of a sequence contain a digit, such as all sets of digits of a cage, the digit is
+*required*. It is in one of its places, so the candidates that all of these places exclude are
+removed, in the cells of the sequence and elsewhere:
+
+    a renban of 5 in a row    12345, 23456, ... 56789: 5 is not elsewhere in the row
 """
 
 from __future__ import annotations
@@ -31,17 +38,18 @@ from sudokulib._board.compiled_constraints import (
 )
 from sudokulib._candidates.rule_of_45 import innie_outie_sums, unions_of_houses
 from sudokulib.constraints._automata import adjacent_relation
-from sudokulib.constraints._digit_sets import RequiringDigits
-from sudokulib.constraints._equations import equations_of
+from sudokulib.constraints._compact_tables import RequiringDigits
+from sudokulib.constraints._equations import GroupedSum, equations_of
 from sudokulib.constraints._layered_graph import work_of_call
 from sudokulib.constraints._order_free import sets_of_rule
 from sudokulib.constraints._place_groups import group_places, large_groups
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from sudokulib._board.compiled_constraints import CompiledConstraints, CompiledRegular
     from sudokulib._board.layout import Layout
+    from sudokulib.constraints._equations import GroupSums
     from sudokulib.constraints._layered_graph import Narrow
     from sudokulib.solvers._kernel.constrained import ConstrainedCover
 
@@ -60,8 +68,8 @@ class SequencePropagator:
     __slots__ = (
         "_all_digits",
         "_narrow",
-        "_required",
         "_starts",
+        "_with_required",
         "cache",
         "flags",
         "mask",
@@ -72,9 +80,9 @@ class SequencePropagator:
         self, cells: Sequence[int], narrow: Narrow, n: int, width: int, *, with_required: bool
     ) -> None:
         self._narrow = narrow
-        self._required: Callable[[Sequence[int]], int] | None = None
+        self._with_required = None
         if with_required and isinstance(narrow, RequiringDigits):
-            self._required = narrow.required_digits
+            self._with_required = narrow.with_required
         self._starts = [cell * width for cell in cells]
         self._all_digits = (1 << n) - 1
         self.mask = sum([self._all_digits << start for start in self._starts])
@@ -88,28 +96,139 @@ class SequencePropagator:
 
     def propagate(self, k: int, kernel: ConstrainedCover) -> int:
         """The mask that remains of a state with these candidates; 0 for a contradiction."""
-        full, bits_of = kernel.full, kernel.bits_of
         all_digits, starts = self._all_digits, self._starts
         masks = [k >> start & all_digits for start in starts]
-        left = self._narrow(masks)
+        required = 0
+        if self._with_required is None:
+            left = self._narrow(masks)
+        else:
+            left, required = self._with_required(masks)
         if left is None or 0 in left:
             return 0
-        removed = 0
-        for start, before, after in zip(starts, masks, left, strict=True):
-            if before != after:
-                removed |= bits_of(start, before & ~after)
-        remaining = full ^ removed if removed else full
-        required = 0 if self._required is None else self._required(left)
-        while required:
-            d = required.bit_length()
-            required ^= 1 << d - 1
-            places = [start for start, mask in zip(starts, left, strict=True) if mask >> d - 1 & 1]
-            if 1 < len(places) <= _MAX_PLACES:
-                excluded_by_all = kernel.opened
-                for start in places:
-                    excluded_by_all |= kernel.keep_masks[start + d]
-                remaining &= excluded_by_all
+        return _remaining(kernel, starts, masks, left, required)
+
+    def clear(self) -> None:
+        """Removes the cached results."""
+        self.cache.clear()
+
+
+class SumPropagator:
+    """A sum of several groups of cells, each of which caches what it can contribute.
+
+    Sums share their groups. While the candidates of a group stay the same, its sets of digits and
+    their sums are found by a single look-up, and so are the candidates that remain if only some of
+    these sums are possible.
+    """
+
+    __slots__ = ("_groups", "_useful_sums", "cache", "flags", "mask", "work")
+
+    def __init__(self, groups: Sequence[SumGroup], narrow: GroupedSum) -> None:
+        self._groups = groups
+        self._useful_sums = narrow.useful_sums
+        self.mask = sum([group.mask for group in groups])
+        """The candidates of the cells."""
+        self.flags = sum([group.flags for group in groups])
+        """The flags of the cells."""
+        self.work = sum([len(group.starts) * group.all_digits.bit_length() for group in groups])
+        """About how many candidates a call looks at."""
+        self.cache: dict[int, int] = {}
+        """The cached results, by the candidates of the cells."""
+
+    def propagate(self, k: int, kernel: ConstrainedCover) -> int:
+        """The mask that remains of a state with these candidates; 0 for a contradiction."""
+        states = []
+        for group in self._groups:
+            candidates = k & group.mask
+            state = group.states.get(candidates)
+            if state is None:
+                kernel.count_cached()
+                state = group.states[candidates] = SumGroupState(group, candidates)
+            states.append(state)
+        remaining = full = kernel.full
+        for state, useful in zip(states, self._useful_sums([state.sums for state in states])):
+            if useful == state.sums[0]:
+                continue
+            kept = state.remaining.get(useful)
+            if kept is None:
+                kernel.count_cached()
+                kept = state.remaining[useful] = state.after(useful, kernel)
+            if kept is not full:
+                remaining &= kept
         return full if remaining == full else remaining
+
+    def clear(self) -> None:
+        """Removes the cached results, also those of the groups."""
+        self.cache.clear()
+        for group in self._groups:
+            group.states.clear()
+
+
+class SumGroup:
+    """Cells with different digits in some sums."""
+
+    __slots__ = ("all_digits", "flags", "mask", "starts", "states", "sums")
+
+    def __init__(self, cells: Sequence[int], sums: GroupSums, n: int, width: int) -> None:
+        self.sums = sums
+        self.starts = [cell * width for cell in cells]
+        self.all_digits = (1 << n) - 1
+        self.mask = sum([self.all_digits << start for start in self.starts])
+        """The candidates of the cells."""
+        self.flags = sum([1 << start + n for start in self.starts])
+        self.states: dict[int, SumGroupState] = {}
+        """By the candidates of the cells."""
+
+
+class SumGroupState:
+    """The candidates of a group of cells, and what they contribute to a sum."""
+
+    __slots__ = ("_group", "_masks", "_rows", "remaining", "sums")
+
+    def __init__(self, group: SumGroup, k: int) -> None:
+        self._group = group
+        self._masks = [k >> start & group.all_digits for start in group.starts]
+        self._rows = group.sums.supported(self._masks)
+        self.sums = group.sums.sums(self._rows)
+        """The contributions; see `GroupSums.sums`."""
+        self.remaining: dict[int, int] = {}
+        """The mask that remains of a state, by the contributions that are possible."""
+
+    def after(self, useful: int, kernel: ConstrainedCover) -> int:
+        """The mask that remains if only these contributions are possible."""
+        sums = self._group.sums
+        left, required = sums.narrow_to(self._masks, self._rows, useful)
+        if left is None or 0 in left:
+            return 0
+        return _remaining(kernel, self._group.starts, self._masks, left, required)
+
+
+def _remaining(
+    kernel: ConstrainedCover,
+    starts: Sequence[int],
+    before: Sequence[int],
+    left: Sequence[int],
+    required: int,
+) -> int:
+    """The mask that remains of a state if only these candidates are left in some cells.
+
+    One of the places of each required digit has it, so the candidates that all of these places
+    exclude are removed too.
+    """
+    removed = 0
+    for start, old, new in zip(starts, before, left, strict=True):
+        if old != new:
+            removed |= kernel.bits_of(start, old & ~new)
+    remaining = kernel.full ^ removed if removed else kernel.full
+    while required:
+        d = required.bit_length()
+        required ^= 1 << d - 1
+        places = [start for start, mask in zip(starts, left, strict=True) if mask >> d - 1 & 1]
+        if 1 < len(places) <= _MAX_PLACES:
+            excluded_by_all = kernel.opened
+            for start in places:
+                excluded_by_all |= kernel.keep_masks[start + d]
+            remaining &= excluded_by_all
+    return kernel.full if remaining == kernel.full else remaining
 
 
 class PairPropagator:
@@ -143,8 +262,12 @@ class PairPropagator:
                 removed |= bits_of(start, excluded)
         return full ^ removed if removed else full
 
+    def clear(self) -> None:
+        """Removes the cached results."""
+        self.cache.clear()
 
-Propagator: TypeAlias = SequencePropagator | PairPropagator
+
+Propagator: TypeAlias = SequencePropagator | SumPropagator | PairPropagator
 
 
 class ExcludedDigits(dict[int, int]):
@@ -168,7 +291,7 @@ class ExcludedDigits(dict[int, int]):
 
 def propagators_of(
     layout: Layout, compiled: CompiledConstraints, width: int, *, as_compiled: bool = False
-) -> tuple[list[PairPropagator], list[SequencePropagator]]:
+) -> tuple[list[PairPropagator], list[SequencePropagator | SumPropagator]]:
     """The propagators of a board whose groups have this width.
 
     There are propagators for its constraints, and for the sums that follow from its cages. A
@@ -186,6 +309,20 @@ def propagators_of(
     def add_sum(cells: tuple[int, ...], weights: tuple[int, ...], total: int) -> None:
         grouped = group_places if as_compiled else large_groups
         sequences.append((cells, sum_narrowing(cells, weights, total, differing, n, grouped)))
+
+    groups: dict[tuple[tuple[int, ...], GroupSums], SumGroup] = {}
+
+    def sequence(cells: Sequence[int], narrow: Narrow) -> SequencePropagator | SumPropagator:
+        if as_compiled or not isinstance(narrow, GroupedSum):
+            return SequencePropagator(cells, narrow, n, width, with_required=not as_compiled)
+        found = []
+        for places, sums in narrow.groups:
+            own = tuple([cells[place] for place in places])
+            group = groups.get((own, sums))
+            if group is None:
+                group = groups[own, sums] = SumGroup(own, sums, n, width)
+            found.append(group)
+        return SumPropagator(found, narrow)
 
     for word in compiled.regulars:
         check_work(_WORK_OF_SUM)
@@ -208,10 +345,7 @@ def propagators_of(
         add_sum(*found.weighted)
     return (
         [PairPropagator(cell, others, n, width) for cell, others in _pairs(compiled, lines, n)],
-        [
-            SequencePropagator(cells, narrow, n, width, with_required=not as_compiled)
-            for cells, narrow in sequences
-        ],
+        [sequence(cells, narrow) for cells, narrow in sequences],
     )
 
 

@@ -230,9 +230,10 @@ class Cover:
         keep, group, neighbors = self.keep_masks, self.group_masks, self.neighbor_masks
         cell_bits, cell_flags = self.cell_bits, self.cell_flags
         cell_minus, cell_minus_flag = self.cell_minus, self.cell_minus_flag
-        dense, reproducible = self.dense, self.reproducible
-        # The states to continue with. If masks are computed one by one, each state still lacks the
-        # placement of its candidate in `untried`.
+        reproducible = self.reproducible
+        # The states to continue with. They are ready, or each still lacks the placement of its
+        # candidate in `untried`: if masks are computed one by one, and if branches are drawn.
+        ready = self.dense and draw is None
         states: list[int] = []
         untried: list[int] = []
         # The cells near the latest contradiction, and the counts. In the reproducible order, these
@@ -301,26 +302,32 @@ class Cover:
                             v &= v + cell_minus
                             pair = v + cell_minus_flag & g
                     options = x & group[pair.bit_length()]
-                    first = len(states)
+                    if ready:
+                        t = options.bit_length()
+                        options ^= 1 << t - 1
+                        while options:
+                            states.append(x & keep[t])
+                            t = options.bit_length()
+                            options ^= 1 << t - 1
+                        x &= keep[t]
+                        nodes += cost
+                        continue
+                    first = len(untried)
                     while options:
                         t = options.bit_length()
                         options ^= 1 << t - 1
-                        if dense:
-                            states.append(x & keep[t])
-                        else:
-                            states.append(x)
-                            untried.append(t)
+                        states.append(x)
+                        untried.append(t)
                     if draw is not None:
-                        chosen = first + randbelow(draw, len(states) - first)
-                        branches = states if dense else untried
-                        branches[chosen], branches[-1] = branches[-1], branches[chosen]
+                        chosen = first + randbelow(draw, len(untried) - first)
+                        untried[chosen], untried[-1] = untried[-1], untried[chosen]
                 else:  # every cell is closed
                     counter.nodes = nodes
                     yield x
             if not states:
                 break
             x = states.pop()
-            if not dense:
+            if not ready:
                 x &= keep[untried.pop()]
             nodes += cost
         counter.nodes = nodes

@@ -210,10 +210,20 @@ def _equality_cage(walk: Walk) -> kinds.EqualityCage:
 
 
 def _clone(walk: Walk) -> kinds.Clone:
-    """Both halves of a line."""
-    line = walk.line(2)
+    return kinds.Clone(*_halves(walk.line(2)))
+
+
+def _halves(line: Cells) -> tuple[Cells, Cells]:
+    """Both halves of a line, without its last cell if their number is odd."""
     half = len(line) // 2
-    return kinds.Clone(line[:half], line[half : 2 * half])
+    return line[:half], line[half : 2 * half]
+
+
+def _rellik(walk: Walk) -> kinds.RellikCage:
+    """A cage with a number that its digits can have as their sum."""
+    cells = walk.line(1, walk.size)
+    k, n = len(cells), walk.size
+    return kinds.RellikCage(cells, walk.number(1, k * (2 * n - k + 1) // 2))
 
 
 def _region_sum(walk: Walk) -> kinds.RegionSum:
@@ -240,6 +250,10 @@ _FACTORIES: dict[type[BuiltinConstraint], Callable[[Walk], BuiltinConstraint]] =
     kinds.AntiKing: lambda walk: kinds.AntiKing(),
     kinds.AntiKnight: lambda walk: kinds.AntiKnight(),
     kinds.NonConsecutive: lambda walk: kinds.NonConsecutive(),
+    kinds.AntiTaxicab: lambda walk: kinds.AntiTaxicab(),
+    kinds.GlobalEntropy: lambda walk: kinds.GlobalEntropy(),
+    kinds.GlobalMod: lambda walk: kinds.GlobalMod(),
+    kinds.DutchFlatmates: lambda walk: kinds.DutchFlatmates(),
     kinds.NegativeConstraint: _negative_constraint,
     kinds.GreaterThan: lambda walk: kinds.GreaterThan(walk.pair()),
     kinds.WhiteDot: lambda walk: kinds.WhiteDot(walk.pair()),
@@ -264,8 +278,13 @@ _FACTORIES: dict[type[BuiltinConstraint], Callable[[Walk], BuiltinConstraint]] =
     kinds.Modular: lambda walk: kinds.Modular(walk.line(2)),
     kinds.Zipper: lambda walk: kinds.Zipper(walk.line(3)),
     kinds.RegionSum: _region_sum,
+    kinds.DoubleArrow: lambda walk: kinds.DoubleArrow(walk.line(3)),
+    kinds.SumLine: lambda walk: kinds.SumLine(*_with_sum(walk, walk.line(2))),
     kinds.Arrow: lambda walk: kinds.Arrow(walk.line(2, walk.size + 1)),
     kinds.KillerCage: _cage,
+    kinds.RellikCage: _rellik,
+    kinds.EqualSum: lambda walk: kinds.EqualSum(_halves(walk.line(2))),
+    kinds.SameValues: lambda walk: kinds.SameValues(_halves(walk.line(2))),
     kinds.SumCage: lambda walk: kinds.SumCage(*_with_sum(walk, walk.line(1))),
     kinds.LittleKiller: lambda walk: kinds.LittleKiller(*_with_sum(walk, walk.diagonal())),
     kinds.Skyscraper: lambda walk: kinds.Skyscraper(walk.row(), walk.number(1, walk.size)),
