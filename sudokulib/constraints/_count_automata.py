@@ -88,9 +88,20 @@ class BalancedDigits(NarrowedBySets):
         )
 
     def allows_relabeling(self, images: Sequence[int]) -> bool:
-        """Whether all words remain words: only if each digit keeps its two kinds."""
-        kinds = [(digit % 2, 2 * digit > self.n + 1) for digit in range(1, self.n + 1)]
-        return all(kinds[image - 1] == kind for image, kind in zip(images, kinds, strict=True))
+        """Whether all words remain words.
+
+        A word has as many odd low digits as even high ones, and as many even low digits as odd high
+        ones. So each kind becomes one kind, and opposite kinds become opposite.
+        """
+        kinds = [
+            (-1) ** digit * (1 + 2 * (digit % 2 == (2 * digit > self.n + 1)))
+            if 2 * digit != self.n + 1
+            else 0
+            for digit in range(1, self.n + 1)
+        ]
+        found = {(kind, kinds[image - 1]) for kind, image in zip(kinds, images, strict=True)}
+        found |= {(-kind, -image) for kind, image in found}
+        return len(found) == len({kind for kind, _ in found})
 
 
 @attrs.frozen

@@ -233,3 +233,23 @@ def test_the_fixed_order_without_pairs_of_candidates() -> None:
     chosen = choice.choose(x, w, random_source(1))
     assert {kernel.flag_length(t) for t in chosen} == {40 * 11 + 10}
     assert len(chosen) == 8
+
+
+def test_the_heaviest_cell_for_its_candidates_is_chosen() -> None:
+    """All cells compete; of two cells with the same weight, the one with fewer candidates wins."""
+    kernel = constrained_cover(Layout.boxes(3, 3))
+    choice = kernel.candidate_choice()
+
+    def cell_of_choice(x: int) -> int:
+        return kernel.flag_length(choice.choose(x, x & x + kernel.minus)) // 11
+
+    for _ in range(3):
+        choice.add_conflict(kernel.cell_flags)
+    x = kernel.full
+    assert cell_of_choice(x) == 0
+    for digit in (1, 2, 3):
+        x = kernel.forbid(x, 7, digit)
+    assert cell_of_choice(x) == 7
+    for _ in range(choice.conflicts, 64):
+        choice.add_conflict(1 << 40 * 11 + 9)
+    assert cell_of_choice(x) == 40

@@ -23,9 +23,15 @@ it costs more time than it saves. Each pair is processed only once.
 
 The most expensive propagators come last, so a sequence runs only if the others find nothing.
 
-The search branches on a cell with two candidates, as `search.py` does, or with few candidates: on
-the cell with the most contradictions near it, relative to its number of candidates
-(`conflict_weights.py`).
+The search tries one candidate; if this fails, it removes the candidate and chooses again:
+
+    state, 5 candidates in r4c4 ---- place 3 --> state --> ... --> contradiction
+                                '--- remove 3 -> state, 4 candidates left --> another choice
+
+So the second branch also uses what follows from the failure, and it may continue elsewhere. The
+choice is a cell with many contradictions near it and few candidates, or a digit with two places in
+a house (`conflict_weights.py`). A goal (`goal.py`) makes the search skip solutions that show
+nothing new. Makers use a fixed order instead (`reproducible.py`).
 """
 
 from __future__ import annotations

@@ -2,6 +2,7 @@
 
     SequencePropagator   the cells of a sequence, such as a cage or an arrow: removes digits that no
                          way to fill these cells contains
+    SumPropagator        the same for a sum of several groups of cells, which share what they found
     PairPropagator       a cell and the other cells that form pairs with it: removes digits that all
                          candidates of the cell exclude
 
@@ -13,6 +14,12 @@ rules only concern pairs, such as thermometers, pairs are enough: there are only
 of candidates for one cell, but for a sequence there are as many for each of its cells. Between two
 cells, pairs provide arc consistency (A. Mackworth, "Consistency in Networks of Relations", 1977),
 which finds everything that follows from such a line.
+
+If all words of a sequence contain a digit, such as all sets of digits of a cage, the digit is
+*required*. It is in one of its places, so the candidates that all of these places exclude are
+removed, in the cells of the sequence and elsewhere:
+
+    a renban of 5 in a row    12345, 23456, ... 56789: 5 is not elsewhere in the row
 """
 
 from __future__ import annotations
