@@ -312,7 +312,7 @@ def _differing_cells(layout: Layout, tables: Iterable[CellPairTable]) -> tuple[i
     return tuple([mask & ~(1 << cell) for cell, mask in enumerate(found)])
 
 
-_MAX_BUILDING = 1_000_000
+_MAX_BUILDING = 700_000
 """The work of building the graphs and tables of all rules of a layout; about a second."""
 
 
@@ -335,8 +335,8 @@ def _narrowings(words: Sequence[_Word], differing_cells: Sequence[int], n: int) 
                 found[number] = SteppedNarrowing(rule)
             else:
                 narrow = _narrowing_on(words[number][0], rule, differing_cells, n)
-                if not work:
-                    work = building_work(narrow, length, n)
+                if not work and not isinstance(rule, NarrowedBySums):
+                    work = building_work(rule, length, n)
                     check_work(_WORK_OF_ENTRY * work)
                 found[number] = narrow
         left -= work
@@ -387,7 +387,7 @@ def sum_narrowing(
 
 _LONGEST_WORD = 36
 """Longer words have no derived conflicts: these would take long and exclude little."""
-_MAX_WORK = 3_000_000
+_MAX_WORK = 2_500_000
 """The work of deriving conflicts for all rules of a layout; about half a second."""
 _WORK_OF_PART, _WORK_OF_WORD, _WORK_OF_ENTRY = 20, 100, 5
 """The work to read a part of a rule, for each cell of a word, and for an entry of its table."""

@@ -144,8 +144,8 @@ class PermutationTable:
 
     @property
     def row_count(self) -> int:
-        """The number of rows, of both tables together."""
-        return 2 * self._cells.row_count
+        """The number of rows."""
+        return self._cells.row_count
 
     def __call__(self, masks: Sequence[int]) -> list[int] | None:
         rows, places = self._cells.supported_rows(masks)

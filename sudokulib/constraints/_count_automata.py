@@ -88,9 +88,20 @@ class BalancedDigits(NarrowedBySets):
         )
 
     def allows_relabeling(self, images: Sequence[int]) -> bool:
-        """Whether all words remain words: only if each digit keeps its two kinds."""
-        kinds = [(digit % 2, 2 * digit > self.n + 1) for digit in range(1, self.n + 1)]
-        return all(kinds[image - 1] == kind for image, kind in zip(images, kinds, strict=True))
+        """Whether all words remain words.
+
+        A word has as many odd low digits as even high ones, and as many even low digits as odd high
+        ones. So each kind becomes one kind, and opposite kinds become opposite.
+        """
+        kinds = [
+            (-1) ** digit * (1 + 2 * (digit % 2 == (2 * digit > self.n + 1)))
+            if 2 * digit != self.n + 1
+            else 0
+            for digit in range(1, self.n + 1)
+        ]
+        found = {(kind, kinds[image - 1]) for kind, image in zip(kinds, images, strict=True)}
+        found |= {(-kind, -image) for kind, image in found}
+        return len(found) == len({kind for kind, _ in found})
 
 
 @attrs.frozen
@@ -158,7 +169,7 @@ class CountsItself:
                     for house in inside:
                         if not house & house - 1:
                             left[house.bit_length() - 1] &= bit
-        return left
+        return left if all(left) else None
 
     @property
     def _least_size(self) -> int:
@@ -238,7 +249,7 @@ class DistinctCount:
             cells = [mask & fixed for mask in cells]
         elif (control & -control).bit_length() == known + len(open_cells):
             cells = [mask & ~fixed if mask & mask - 1 else mask for mask in cells]
-        return [control, *cells]
+        return [control, *cells] if all(cells) else None
 
 
 def _most_different(masks: Sequence[int]) -> int:

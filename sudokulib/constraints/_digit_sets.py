@@ -53,15 +53,24 @@ def sets_with(n: int, k: int, totals: tuple[int, ...], low: int = 1) -> tuple[in
     >>> [f"{digit_set:b}" for digit_set in sets_with(4, 2, (5,))]
     ['1001', '110']
     """
-    least = (1 << low - 1) - 1
-    sums = sums_of_sets(n, k)
+    least, by_sum = (1 << low - 1) - 1, _sets_by_sum(n, k)
     return tuple(
         [
             digit_set
-            for digit_set, total in sums.items()
-            if total in totals and not digit_set & least
+            for total in totals
+            for digit_set in by_sum.get(total, ())
+            if not digit_set & least
         ]
     )
+
+
+@lru_cache(maxsize=64)
+def _sets_by_sum(n: int, k: int) -> dict[int, list[int]]:
+    """All sets of `k` of `n` digits, by their sums."""
+    found: dict[int, list[int]] = {}
+    for digit_set, total in sums_of_sets(n, k).items():
+        found.setdefault(total, []).append(digit_set)
+    return found
 
 
 @lru_cache(maxsize=64)

@@ -110,19 +110,38 @@ class SteppedNarrowing:
         return found
 
 
-@lru_cache(maxsize=128)
 def narrowing(rule: Automaton, length: int, n: int) -> Narrow:
     """The function that narrows words of this length, with digits up to `n`."""
+    return _built(rule, length, n)[0]
+
+
+def building_work(rule: Automaton, length: int, n: int) -> int:
+    """About how long such a function takes to build, and how much memory it takes.
+
+    These are steps, edges and entries of tables.
+    """
+    return _built(rule, length, n)[1]
+
+
+@lru_cache(maxsize=128)
+def _built(rule: Automaton, length: int, n: int) -> tuple[Narrow, int]:
+    """A function that narrows words, and the work of building it."""
     narrow: Narrow | None = getattr(rule, "narrow", None)
     if narrow is not None:
-        return narrow
+        return narrow, 0
     if isinstance(rule, NarrowedBySets) and n <= rule.most_digits:
-        return rule.narrowing(length, n)
-    layers = layers_of(rule, length, n, _MAX_STEPS)
+        narrow = rule.narrowing(length, n)
+        rows = narrow.row_count if isinstance(narrow, PermutationTable) else 0
+        return narrow, (1 << min(length, n) // 2) + 2 * rows * length
+    steps: list[int] = []
+    layers = layers_of(rule, length, n, _MAX_STEPS, steps)
     if layers is None:
-        return SteppedNarrowing(rule)
-    rows = _rows_of_layers(layers)
-    return CompactTable(rows) if rows else LayeredGraph(layers)
+        return SteppedNarrowing(rule), sum(steps)
+    words = _rows_of_layers(layers)
+    if words:
+        return CompactTable(words), sum(steps) + len(words) * length
+    graph = LayeredGraph(layers)
+    return graph, sum(steps) + 2 * graph.edges
 
 
 def work_of_call(narrow: Narrow, length: int, n: int) -> int:
@@ -131,20 +150,6 @@ def work_of_call(narrow: Narrow, length: int, n: int) -> int:
         return narrow.edges
     if isinstance(narrow, SteppedNarrowing):
         return _MAX_STEPS_OF_CALL
-    return length * n
-
-
-def building_work(narrow: Narrow, length: int, n: int) -> int:
-    """About how long such a function takes to build, and how much memory it takes.
-
-    These are edges of graphs and entries of tables; a million takes a second and 50 MB at most.
-    """
-    if isinstance(narrow, LayeredGraph):
-        return 3 * narrow.edges
-    if isinstance(narrow, SteppedNarrowing):
-        return _MAX_STEPS
-    if isinstance(narrow, (CompactTable, PermutationTable)):
-        return narrow.row_count * length
     return length * n
 
 
@@ -186,11 +191,13 @@ def _rows_of_layers(layers: _Layers) -> list[tuple[int, ...]]:
     return ends[0]
 
 
-def layers_of(rule: Automaton, length: int, n: int, most: int) -> _Layers | None:
+def layers_of(
+    rule: Automaton, length: int, n: int, most: int, steps: list[int] | None = None
+) -> _Layers | None:
     """The layers of the graph, the first cell first; node 0 of the first layer is the start.
 
     If there is no word, the result is a layer without edges. The result is `None` if the rule takes
-    more steps than `most`, one for each state and digit.
+    more steps than `most`, one for each state and digit. `steps` gets their number for each digit.
     """
     states: dict[Any, int] = {rule.start: 0}
     raw: list[list[list[tuple[int, int]]]] = []
@@ -200,6 +207,8 @@ def layers_of(rule: Automaton, length: int, n: int, most: int) -> _Layers | None
         most -= len(states) * n
         if most < 0:
             return None
+        if steps is not None:
+            steps.append(len(states) * n)
         for state in states:
             check_work(_WORK_OF_STEP * n)
             edges = []

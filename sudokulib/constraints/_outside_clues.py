@@ -19,7 +19,7 @@ from sudokulib.constraints._automata import (
 )
 from sudokulib.constraints._builtin import CellsConstraint, cells_text, int_from
 from sudokulib.constraints._protocol import Allowed, Regular
-from sudokulib.constraints._rank_automaton import RankOfLine, lines_of
+from sudokulib.constraints._rank_automaton import RankOfLine, SecondDigits, lines_of
 from sudokulib.errors import UnsupportedLayout
 
 if TYPE_CHECKING:
@@ -214,7 +214,7 @@ class FullRank(_OutsideClue):
             {(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(map(move, cells))}
             for cells in ([(0, i) for i in lines], [(i, 0) for i in lines])
         ]
-        if any(len(found) > 1 or max(map(abs, *found)) > 1 for found in steps):
+        if any(len(found) > 1 for found in steps):
             raise UnsupportedLayout(f"{self.name}: it needs the order of lines", layout=repr(self))
         return super().moved(move)
 
@@ -251,7 +251,24 @@ class FullRank(_OutsideClue):
         )
         part = self._regular(rule, self.rank, 1, 4 * n, n)
         yield Allowed(self.cells[0], (rule.first_digit,))
+        if self.rank % 4 < 2:  # the smallest or the greatest number with this first digit
+            for side in range(4):
+                if side != rule.line // n:
+                    yield _second_digits(rule, side)
         yield Regular(tuple([divmod(cell, n) for cell in range(n * n)]), part.rule)
+
+
+def _second_digits(rule: RankOfLine, side: int) -> Regular:
+    """The comparison with the lines from a side, if they are all less, or all greater."""
+    n, lines = rule.n, lines_of(rule.n)
+    own = lines[rule.line][1]
+    first, second, *_ = zip(*lines[side * n : side * n + n], strict=True)
+    cells = list(dict.fromkeys([own, *first, *second]))
+    places = [tuple(map(cells.index, some)) for some in (first, second)]
+    return Regular(
+        tuple([divmod(cell, n) for cell in cells]),
+        SecondDigits(rule.first_digit, rule.rank % 4 == 0, cells.index(own), *places),
+    )
 
 
 @public("sudokulib.constraints")

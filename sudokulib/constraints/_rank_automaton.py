@@ -12,14 +12,17 @@ of the other sides, the cells of the side that can still be this digit are compa
 
 from __future__ import annotations
 
-from functools import lru_cache, reduce
-from operator import or_
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 import attrs
 
+from sudokulib.constraints._digit_sets import NarrowedBySets
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from sudokulib.constraints._layered_graph import Narrow
 
 
 @lru_cache(maxsize=8)
@@ -34,16 +37,8 @@ def lines_of(n: int) -> tuple[tuple[int, ...], ...]:
     return tuple([line[::step] for lines in (rows, columns) for step in (1, -1) for line in lines])
 
 
-class _Option(NamedTuple):
-    """A line that can begin with the same digit, and whether it can be less or not less."""
-
-    line: tuple[int, ...]
-    can_be_less: bool
-    can_be_more: bool
-
-
 @attrs.frozen
-class RankOfLine:
+class RankOfLine(NarrowedBySets):
     """A line has this rank among all lines of the board; the word is the whole board."""
 
     n: int
@@ -57,6 +52,7 @@ class RankOfLine:
     """Whether another line may be equal to this one."""
     all_differ: bool
     """Whether no two lines of the board are equal."""
+    most_digits = 36
 
     @property
     def first_digit(self) -> int:
@@ -78,121 +74,221 @@ class RankOfLine:
             sum([line < own for line in found]) == self.rank - 1
             and (self.may_be_equal or found.count(own) == 1)
             and (not self.all_differ or len(set(map(tuple, found))) == len(found))
+            and all(
+                found[line][0] == self.first_digit and (found[line] < own) == (rank < self.rank)
+                for line, rank in self.clues
+                if (rank + 3) // 4 == self.first_digit
+            )
         )
 
-    def narrow(self, masks: Sequence[int]) -> list[int] | None:
+    def narrowing(self, length: int, n: int) -> Narrow:
         """Compares the line with the lines from other sides that begin with the same digit."""
-        left = list(masks)
-        own, bit = lines_of(self.n)[self.line], 1 << self.first_digit - 1
+        return _RankNarrowing(self)
+
+
+class _Side(NamedTuple):
+    """The lines from another side of the board; those with a clue have known ranks."""
+
+    lines: tuple[tuple[int, ...], ...]
+    clue: tuple[int, ...] | None
+    """The line that begins with the digit, if it has a clue."""
+    may_be_less: bool
+    may_be_more: bool
+
+
+class _RankNarrowing:
+    """Removes candidates of a whole board that do not fit the rank of a line."""
+
+    __slots__ = ("_bit", "_lines", "_or_equal", "_own", "_sides", "_wanted")
+
+    def __init__(self, rule: RankOfLine) -> None:
+        n, lines = rule.n, lines_of(rule.n)
+        self._own = lines[rule.line]
+        self._bit = 1 << rule.first_digit - 1
+        self._wanted = (rule.rank - 1) % 4
+        self._or_equal = rule.may_be_equal
+        self._lines = lines if rule.all_differ else ()
+        self._sides = []
+        for side in range(4):
+            if side == rule.line // n:
+                continue
+            clue, may_be_less, may_be_more = None, True, True
+            for line, rank in rule.clues:
+                if line // n == side and (rank + 3) // 4 == rule.first_digit:
+                    clue = lines[line]
+                    may_be_less, may_be_more = rank < rule.rank, rank >= rule.rank
+            there = lines[side * n : side * n + n]
+            self._sides.append(_Side(there, clue, may_be_less, may_be_more))
+
+    def __call__(self, masks: Sequence[int]) -> list[int] | None:
+        left, own, bit = list(masks), self._own, self._bit
         left[own[0]] &= bit
         if not left[own[0]]:
             return None
-        sides = [self._options(left, side) for side in range(4) if side != self.line // self.n]
-        if not all(sides):
+        found = []
+        less = more = 0  # sides whose line is known to be less, or not to be less
+        for side in self._sides:
+            options, can_be_less, can_be_more = self._options(left, side)
+            if not options:
+                return None
+            less += not can_be_more
+            more += not can_be_less
+            found.append((side, options, can_be_less, can_be_more))
+        if less > self._wanted or more > 3 - self._wanted:
             return None
-        wanted = (self.rank - 1) % 4
-        less = [side for side in sides if not any(option.can_be_more for option in side)]
-        more = [side for side in sides if not any(option.can_be_less for option in side)]
-        if len(less) > wanted or len(more) > 3 - wanted:
-            return None
-        if len(less) == wanted:
-            more = [side for side in sides if side not in less]
-        elif len(more) == 3 - wanted:
-            less = [side for side in sides if side not in more]
-        for side in sides:
-            is_less, is_more = side in less, side in more
-            possible = [
-                option.line
-                for option in side
-                if (option.can_be_less and not is_more) or (option.can_be_more and not is_less)
-            ]
-            for option in side:
-                if option.line not in possible:
-                    left[option.line[0]] &= ~bit
+        for side, options, can_be_less, can_be_more in found:
+            if can_be_less and can_be_more:
+                can_be_less = less < self._wanted
+                can_be_more = more < 3 - self._wanted
+            if can_be_less and can_be_more:
+                possible = [line for line, _, _ in options]
+            else:
+                possible = [line for line, *can in options if can[can_be_more]]
+            for line in side.lines:
+                if line not in possible:
+                    left[line[0]] &= ~bit
             if len(possible) == 1:
                 left[possible[0][0]] &= bit
-                if is_less:
-                    _order(left, possible[0], own, bit)
-                elif is_more:
-                    _order(left, own, possible[0], bit)
-            elif is_less or is_more:
-                seconds = reduce(or_, [left[line[1]] & ~bit for line in possible])
-                left[own[1]] &= -_lowest(seconds) if is_less else (1 << seconds.bit_length()) - 1
+            if not (can_be_less and can_be_more):
+                self._compare(left, side, possible, is_less=can_be_less)
         return left if all(left) and self._keeps_ties(left) else None
 
-    def _options(self, masks: Sequence[int], side: int) -> list[_Option]:
-        """The lines from a side that can begin with the digit, and how they compare."""
-        lines, n = lines_of(self.n), self.n
-        bit = 1 << self.first_digit - 1
-        own = lines[self.line]
-        found = []
-        for index in range(side * n, side * n + n):
-            start = masks[lines[index][0]]
-            if start == bit:
-                found = [index]
-                break
-            if start & bit:
-                found.append(index)
-        ranks = {index: rank for index, rank in self.clues if (rank + 3) // 4 == self.first_digit}
-        clue = next((index for index in ranks if index // n == side), None)
-        options = []
-        for index in found if clue is None else [clue]:
-            rank = ranks.get(index)
-            is_less = (rank is None or rank < self.rank) and _can_be_less(
-                masks, lines[index], own, bit
-            )
-            is_more = (rank is None or rank >= self.rank) and _can_be_less(
-                masks, own, lines[index], bit, or_equal=self.may_be_equal
-            )
-            if is_less or is_more:
-                options.append(_Option(lines[index], is_less, is_more))
-        return options
+    def _options(
+        self, masks: Sequence[int], side: _Side
+    ) -> tuple[list[tuple[tuple[int, ...], bool, bool]], bool, bool]:
+        """The lines from a side that can begin with the digit, and how they compare.
+
+        For each line, and for all together: whether it can be less, and whether it can be greater
+        (or equal, if this is allowed).
+        """
+        own, bit = self._own, self._bit
+        found: list[tuple[tuple[int, ...], bool, bool]] = []
+        any_less = any_more = False
+        for line in side.lines if side.clue is None else (side.clue,):
+            if masks[line[0]] & bit:
+                is_less = side.may_be_less and _can_be_less(masks, line, own, bit)
+                is_more = side.may_be_more and _can_be_less(
+                    masks, own, line, bit, or_equal=self._or_equal
+                )
+                if masks[line[0]] == bit:
+                    found, any_less, any_more = [], False, False
+                if is_less or is_more:
+                    found.append((line, is_less, is_more))
+                    any_less |= is_less
+                    any_more |= is_more
+                if masks[line[0]] == bit:
+                    break
+        return found, any_less, any_more
+
+    def _compare(
+        self, masks: list[int], side: _Side, lines: list[tuple[int, ...]], *, is_less: bool
+    ) -> None:
+        """Removes digits if a line from a side is known to be less, or greater.
+
+        As long as the digits of both lines must be equal, the next ones are compared, too. The
+        lines are all that can begin with the digit. If they all have the same digit at a place,
+        the other lines from this side do not have it there.
+        """
+        own, used = self._own, self._bit
+        for place in range(1, len(own)):
+            here = masks[own[place]] & ~used
+            within = (1 << here.bit_length()) - 1 if is_less else -(here & -here)
+            within &= ~used
+            lines = [line for line in lines if masks[line[place]] & within]
+            digits = 0
+            for line in lines:
+                digits |= masks[line[place]] & within
+            if is_less:
+                masks[own[place]] &= -(digits & -digits)
+            else:
+                masks[own[place]] &= (1 << digits.bit_length()) - 1
+            if len(lines) == 1:
+                masks[lines[0][place]] &= within
+            if not digits or digits & digits - 1 or masks[own[place]] != digits:
+                return
+            for line in side.lines:
+                if line not in lines:
+                    masks[line[place]] &= ~digits
+            used |= digits
 
     def _keeps_ties(self, masks: Sequence[int]) -> bool:
         """Whether no two complete lines are equal, if this is not allowed."""
-        if not self.all_differ:
-            return True
-        found = [tuple([masks[cell] for cell in line]) for line in lines_of(self.n)]
+        found = [tuple([masks[cell] for cell in line]) for line in self._lines]
         complete = [line for line in found if not any(mask & mask - 1 for mask in line)]
         return len(set(complete)) == len(complete)
-
-
-def _lowest(mask: int) -> int:
-    return mask & -mask
 
 
 def _can_be_less(
     masks: Sequence[int],
     one: Sequence[int],
     other: Sequence[int],
-    first: int,
-    start: int = 1,
+    used: int,
     *,
     or_equal: bool = False,
 ) -> bool:
-    """Whether a line can be less than another, which begins with the same digit `first`.
-
-    The digits before `start` are equal.
-    """
-    for a, b in zip(one[start:], other[start:], strict=True):
-        if a != b:
-            low, high = masks[a] & ~first, masks[b] & ~first
-            lowest, highest = low & -low, high.bit_length()
-            if lowest.bit_length() != highest or not lowest:
-                return 0 < lowest.bit_length() < highest
+    """Whether a line can be less than another, which begins with the same digit `used`."""
+    for place in range(1, len(one)):
+        low = masks[one[place]] & ~used
+        high = masks[other[place]] & ~used
+        lowest, highest = (low & -low).bit_length(), high.bit_length()
+        if lowest != highest or not low:
+            return 0 < lowest < highest
+        used |= low & -low
     return or_equal
 
 
-def _order(masks: list[int], less: Sequence[int], more: Sequence[int], first: int) -> None:
-    """Removes digits so that the first line can be less than the second, or equal to it.
+@attrs.frozen
+class SecondDigits(NarrowedBySets):
+    """The lines from a side that begin with a digit are all less, or all greater, than a line.
 
-    At the first place where the two lines can differ, only digits remain that allow this.
+    Only the second digits are compared, which may be equal. The places are those of the second
+    digit of the line, and of the first and the second cells of the lines from the side. This
+    follows from the rank, but the word is much shorter than the board. So it tells the search which
+    cells matter.
     """
-    for place, (a, b) in enumerate(zip(less, more, strict=True)):
-        if not place or a == b:
-            continue
-        low, high = masks[a] & ~first, masks[b] & ~first
-        masks[a] &= (1 << high.bit_length()) - 1
-        masks[b] &= -_lowest(low)
-        if masks[a] != masks[b] or masks[a] & masks[a] - 1:
-            return
+
+    digit: int
+    """The first digit of the lines."""
+    is_less: bool
+    own: int
+    first: tuple[int, ...]
+    second: tuple[int, ...]
+    most_digits = 36
+
+    @property
+    def start(self) -> tuple[int, ...]:
+        """The digits so far."""
+        return ()
+
+    def step(self, state: tuple[int, ...], digit: int) -> tuple[int, ...]:
+        return (*state, digit)
+
+    def accept(self, state: tuple[int, ...]) -> bool:
+        pairs = zip(self.first, self.second, strict=True)
+        seconds = [state[b] for a, b in pairs if state[a] == self.digit]
+        own, bounds = state[self.own], (min(seconds, default=0), max(seconds, default=0))
+        fits = bounds[1] <= own if self.is_less else own <= bounds[0]
+        return bool(seconds) and fits and self.digit not in (own, *seconds)
+
+    def narrowing(self, length: int, n: int) -> Narrow:
+        """Compares the second digit with those of all lines that can begin with the digit."""
+        return self._narrow
+
+    def _narrow(self, masks: Sequence[int]) -> list[int] | None:
+        left, bit = list(masks), 1 << self.digit - 1
+        here = masks[self.own] & ~bit
+        within = ((1 << here.bit_length()) - 1 if self.is_less else -(here & -here)) & ~bit
+        lines, digits = [], 0
+        for a, b in zip(self.first, self.second, strict=True):
+            if masks[a] & bit:
+                if masks[b] & within:
+                    lines.append((a, b))
+                    digits |= masks[b] & within
+                else:
+                    left[a] &= ~bit
+        if len(lines) == 1:
+            a, b = lines[0]
+            left[a] &= bit
+            left[b] &= within
+        left[self.own] &= -(digits & -digits) if self.is_less else (1 << digits.bit_length()) - 1
+        return left if all(left) else None

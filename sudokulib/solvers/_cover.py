@@ -95,7 +95,7 @@ def solution_count(grid: Grid, counter: NodeCounter, limit: int) -> int:
     >>> solution_count(Grid.parse("1" + "." * 15), NodeCounter(), 100)
     72
     """
-    kernel = cover_of(grid.layout)
+    kernel = kernel_of(grid.layout, counter)
     return count_solved_states(kernel, kernel.start(grid.digits), counter, limit)
 
 

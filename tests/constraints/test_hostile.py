@@ -11,7 +11,10 @@ from constraint_samples import SAMPLES
 from sudokulib import Grid, Layout, Limits, count_solutions
 from sudokulib.constraints import (
     Clone,
+    CountDistinct,
+    CountingCircles,
     KillerCage,
+    LookAndSay,
     Minimum,
     Palindrome,
     SlowThermometer,
@@ -66,6 +69,9 @@ def test_too_many_cells() -> None:
         (Clone(CELLS, CELLS[::-1]), 0),
         (SlowThermometer(SNAKE), 0),
         (Whisper(SNAKE, 1), 1),
+        (LookAndSay(CELLS, [(9, digit) for digit in range(1, 10)]), 1),
+        (CountDistinct(CELLS), 1),
+        (CountingCircles(CELLS[:45]), 0),
     ],
 )
 def test_lines_through_the_whole_board(constraint: Any, count: int) -> None:

@@ -53,6 +53,7 @@ WORDS: dict[type, Callable[[Any, tuple[int, ...]], bool]] = {
         for i in range(len(w))
         for a, b in combinations(w[i:][: rule.modulus], 2)
     ),
+    constraints.LookAndSay: lambda rule, w: all(w.count(d) == count for count, d in rule.counts),
     constraints.DoubleArrow: lambda rule, w: w[0] + w[-1] == sum(w[1:-1]),
     constraints.SumLine: lambda rule, w: any(
         all(sum(piece) == rule.sum for piece in (w[:i], w[i:j], w[j:]) if piece)
@@ -138,7 +139,13 @@ def facts(layout: Layout) -> set[Any]:
     return found
 
 
-NUMBERS = ("modulus", "difference", "ratio", "sum", "circle", "digits")
+NUMBERS = ("modulus", "difference", "ratio", "sum", "circle", "digits", "counts")
+
+
+def is_balanced(word: tuple[int, ...], n: int) -> bool:
+    """Whether half of some different digits are odd, and half of them low."""
+    odd, low = [d for d in word if d % 2], [d for d in word if 2 * d <= n]
+    return len({*word}) == len(word) == 2 * len(odd) == 2 * len(low)
 
 
 def moved_fact(fact: Any, images: tuple[int, ...]) -> Any:
@@ -197,9 +204,18 @@ class Board(NamedTuple):
             elif isinstance(rule, constraints.KillerCage) and rule.sum is None:
                 relations += [(a, b, ne) for a, b in combinations(cells, 2)]
             else:
-                fitting = [w for w in product(digits, repeat=len(cells)) if WORDS[kind](rule, w)]
+                candidates = product(digits, repeat=len(cells))
+                if kind is constraints.EqualityCage:
+                    fitting = [w for w in candidates if is_balanced(w, n)]
+                else:
+                    fitting = [w for w in candidates if WORDS[kind](rule, w)]
                 words.add(in_order(cells, fitting))
-                if kind in (constraints.Renban, constraints.Nabner, constraints.RellikCage):
+                if kind in (
+                    constraints.Renban,
+                    constraints.Nabner,
+                    constraints.RellikCage,
+                    constraints.EqualityCage,
+                ):
                     fits = (lambda a, b: abs(a - b) > 1) if kind is constraints.Nabner else ne
                     relations += [(a, b, fits) for a, b in combinations(cells, 2)]
         pairs = {pair: {*product(digits, repeat=2)} for pair in permutations(range(n * n), 2)}
@@ -355,6 +371,10 @@ def random_rule(random: Any, n: int) -> constraints.Constraint:
             constraints.EqualSum([cells[:2], cells[2:]]),
             constraints.SameValues([cells[:2], cells[2:]]),
             constraints.Quadruple(square, [1, 2]),
+            constraints.LookAndSay(
+                cells[:3], random.choice(([(1, 2)], [(1, 1), (2, 3)], [(0, 4)]))
+            ),
+            constraints.EqualityCage(cells[: random.choice((2, 4))]),
         ]
     )
     return found

@@ -24,10 +24,15 @@ from sudokulib.constraints import (
     Arrow,
     BlackDot,
     Clone,
+    CountingCircles,
     DutchFlatmates,
+    EqualityCage,
+    FullRank,
     GreaterThan,
     KillerCage,
     LittleKiller,
+    LookAndSay,
+    Lunchbox,
     Minimum,
     NegativeConstraint,
     Quadruple,
@@ -205,6 +210,40 @@ def test_lines_that_share_cells_look_like_one() -> None:
     assert shapes.index(LIGHT.gray) > max(
         at for at, each in enumerate(group.iter()) if each.get("stroke") == LIGHT.coordinate
     )
+
+
+def test_sets_of_circles_have_letters() -> None:
+    one, other = CountingCircles(LINE), CountingCircles(PAIR)
+    (alone,) = groups(svg(board_with(one)), "rule-countingcircles")
+    assert [each.tag.rpartition("}")[2] for each in alone] == ["path"]
+    (both,) = groups(svg(board_with(one, other)), "rule-countingcircles")
+    letters = [each.text for each in both if each.tag.endswith("text")]
+    assert letters == ["A"] * len(LINE) + ["B"] * len(PAIR)
+
+
+def test_clues_in_corners() -> None:
+    grid = board_with(LookAndSay(LINE, [(2, 3), (0, 6)]), EqualityCage(PAIR), Lunchbox(ROW[:3], 4))
+    picture = svg(grid)
+    for kind, clue in (("lookandsay", "23 06"), ("equalitycage", "="), ("lunchbox", "4")):
+        shown = [each.text for group in groups(picture, f"rule-{kind}") for each in group.iter()]
+        assert clue in shown
+    assert "Look-and-Say 23 06: r1c1 r2c2 r3c2" in text(grid).splitlines()
+
+
+def test_ties_of_ranks_are_said() -> None:
+    lines = [
+        text(board_with(FullRank(ROW, 17, ties)), language=language).splitlines()[-1]
+        for ties in ("unclued", "any", "none")
+        for language in ("en", "de")
+    ]
+    assert lines == [
+        "Full Rank 17: r2c1 to r2c6",
+        "Rang 17: z2s1 bis z2s6",
+        "Full Rank 17 (ties are allowed): r2c1 to r2c6",
+        "Rang 17 (Gleichstand ist erlaubt): z2s1 bis z2s6",
+        "Full Rank 17 (no ties): r2c1 to r2c6",
+        "Rang 17 (kein Gleichstand): z2s1 bis z2s6",
+    ]
 
 
 # Outside the board

@@ -414,8 +414,8 @@ _RULE_MEANINGS = {
     ),
     "Even": "the marked cells contain even digits",
     "Full Rank": (
-        "if all rows and columns are read from both ends and sorted as numbers, this one has this "
-        "place"
+        "this is the place of the row or column among all rows and columns, read as numbers from "
+        "both ends"
     ),
     "Greater Than": "the sign opens towards the greater digit",
     "Hidden Skyscraper": "this is the first digit that is less than a digit before it",

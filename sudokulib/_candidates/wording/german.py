@@ -632,8 +632,8 @@ _RULE_MEANINGS = {
     ),
     "Even": "die markierten Zellen enthalten gerade Ziffern",
     "Full Rank": (
-        "liest man alle Zeilen und Spalten von beiden Enden und ordnet sie als Zahlen, so steht "
-        "diese an dieser Stelle"
+        "das ist der Platz der Zeile oder Spalte unter allen Zeilen und Spalten, von beiden Enden "
+        "als Zahlen gelesen"
     ),
     "Greater Than": "das Zeichen öffnet sich zur größeren Ziffer",
     "Hidden Skyscraper": "das ist die erste Ziffer, die kleiner ist als eine Ziffer davor",
