@@ -77,6 +77,7 @@ FROM_DATA: dict[str, dict[str, Callable[[Any], str]]] = {
     "proved": {"": proved_page.proved},
     "pyodide": {"": play_page.pyodide_times},
     "randomness": randomness_page.TABLES,
+    "true-candidates": {"": performance_page.true_candidates},
     "two-scales": {"": difficulty_page.summary},
 }
 """The tables of results of long checks, by the file in `docs/data` and the argument."""

@@ -155,6 +155,29 @@ def made_techniques(data: Data) -> str:
     )
 
 
+def true_candidates(data: Data) -> str:
+    """How many times as long a loop takes, and two empty boards in units of speed."""
+    seconds = data["seconds"]
+    lines = [
+        f"| Boards | Number | Found in {seconds:.0f} s | By the loop | Ratio, median | Quartiles |",
+        "|---|--:|--:|--:|--:|--:|",
+    ]
+    for each in data["sets"]:
+        low, high = each["quartiles"]
+        lines.append(
+            f"| {each['set']} | {each['boards']} | {each['ours in time']} | "
+            f"{each['loop in time']} | {each['ratio']} | {low} to {high} |"
+        )
+    lines += ["", "| Empty board | `true_candidates` | The loop |", "|---|--:|--:|"]
+    for each in data["empty"]:
+        times = [
+            f"{'' if each[f'{who} in time'] else 'above '}{each[who]:,} u"
+            for who in ("ours", "loop")
+        ]
+        lines.append(f"| {each['board']} | {' | '.join(times)} |")
+    return "\n".join([*lines, "", f"{data['date']}, {data['machine']}."])
+
+
 def _time(part: Data | None, peer: str) -> str:
     """How many times as long as ours the same tasks take."""
     if part is None:

@@ -47,7 +47,7 @@ MOST_NODES = (1 << 63) - 1
 STRIDE = 256
 """The number of nodes between two calls of `should_stop` on a 9x9 board; larger boards: fewer."""
 
-WORK_BETWEEN_CHECKS = 200_000
+WORK_BETWEEN_CHECKS = 60_000
 """The work between two calls of `should_stop` within one node; see `NodeCounter.add_work`."""
 
 

@@ -169,7 +169,7 @@ class CountsItself:
                     for house in inside:
                         if not house & house - 1:
                             left[house.bit_length() - 1] &= bit
-        return left
+        return left if all(left) else None
 
     @property
     def _least_size(self) -> int:
@@ -249,7 +249,7 @@ class DistinctCount:
             cells = [mask & fixed for mask in cells]
         elif (control & -control).bit_length() == known + len(open_cells):
             cells = [mask & ~fixed if mask & mask - 1 else mask for mask in cells]
-        return [control, *cells]
+        return [control, *cells] if all(cells) else None
 
 
 def _most_different(masks: Sequence[int]) -> int:

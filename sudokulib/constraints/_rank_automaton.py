@@ -74,6 +74,11 @@ class RankOfLine(NarrowedBySets):
             sum([line < own for line in found]) == self.rank - 1
             and (self.may_be_equal or found.count(own) == 1)
             and (not self.all_differ or len(set(map(tuple, found))) == len(found))
+            and all(
+                found[line][0] == self.first_digit and (found[line] < own) == (rank < self.rank)
+                for line, rank in self.clues
+                if (rank + 3) // 4 == self.first_digit
+            )
         )
 
     def narrowing(self, length: int, n: int) -> Narrow:

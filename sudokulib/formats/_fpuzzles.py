@@ -4,14 +4,15 @@
 
     {"size": 9, "author": "Ada", "diagonal+": true,
      "grid": [[{"value": 5, "given": true}, {"centerPencilMarks": [1, 2]}, {"region": 2},
-               {"cornerPencilMarks": [1], "highlight": "#FFE060"}, ...]]}
+               {"cornerPencilMarks": [1], "highlight": "#FFE060"},
+               {"givenPencilMarks": [1, 2]}, ...]]}
 
 A cell without a region belongs to its box, or, on a board whose size has no usual boxes, such as
-7x7, to the region with the number of its row. Colours of cells are `c` or `cArray` if the setter
-chose them, and `highlight` if the solver did. Diagonals, jigsaws and extra regions are houses of
-the layout. The rules of variants are its constraints, which `_fpuzzles_rules.py` reads. SudokuPad's
-addresses with such a board, `fpuzzlesN4Ig...`, are read, too. Packing needs the extra
-`sudokulib[links]`.
+7x7, to the region with the number of its row. Given pencil marks are a rule, `GivenCandidates`.
+Colours of cells are `c` or `cArray` if the setter chose them, and `highlight` if the solver did.
+Diagonals, jigsaws and extra regions are houses of the layout. The rules of variants are its
+constraints, which `_fpuzzles_rules.py` reads. SudokuPad's addresses with such a board,
+`fpuzzlesN4Ig...`, are read, too. Packing needs the extra `sudokulib[links]`.
 
 "title", "author", "rules", "solution" and "drawings" are strings in `Position.about`. The last one
 has the drawings that are not rules, and the settings:
@@ -35,6 +36,7 @@ from typing import TYPE_CHECKING, Any
 
 from sudokulib._base.memo import memo
 from sudokulib._board.grid import Grid
+from sudokulib.constraints._marked_cells import GivenCandidates
 from sudokulib.errors import InvalidGrid, UnsupportedFeature, UnsupportedLayout, shown
 from sudokulib.formats import _bounds as bounds
 from sudokulib.formats._format import Format, ManyWriter
@@ -113,7 +115,8 @@ _HOUSES = ("diagonal+", "diagonal-", "disjointgroups", "extraregion")
 _KEYS = ("size", "grid", *_HOUSES, *RULE_KEYS, *_ABOUT, *_DRAWING_KEYS)
 _COLORS = ("c", "cArray", "highlight")
 _MARKS = ("centerPencilMarks", "cornerPencilMarks")
-_CELL_KEYS = ("value", "given", *_MARKS, "region", "parity", *_COLORS)
+_GIVEN = "givenPencilMarks"
+_CELL_KEYS = ("value", "given", *_MARKS, _GIVEN, "region", "parity", *_COLORS)
 _SYMBOLS = ".123456789ABCDEFG"
 _NUMBERED_COLORS = (
     *("#a8a8a8", "#000000", "#ffa0a0", "#ffe060"),
@@ -131,7 +134,7 @@ def position_of(value: object) -> Position:
     for row in require_list(board.get("grid"), "the grid", n):
         row_cells = map(_shown_in_cell, require_list(row, "a row", n))
         cells += [require_object(cell, _CELL_KEYS, "a cell") for cell in row_cells]
-    layout = _with_parities(with_rules(_layout(n, cells, board), board), cells)
+    layout = _with_rules_of_cells(with_rules(_layout(n, cells, board), board), cells)
     clues, digits = bytearray(n * n), bytearray(n * n)
     center: list[Candidate] = []
     corner: list[Candidate] = []
@@ -196,16 +199,22 @@ def _layout(n: int, cells: list[dict[str, Any]], board: dict[str, Any]) -> Layou
     return layout.with_disjoint_groups()
 
 
-def _with_parities(layout: Layout, cells: list[dict[str, Any]]) -> Layout:
-    """The layout with the cells that old boards mark as odd or even one by one."""
+def _with_rules_of_cells(layout: Layout, cells: list[dict[str, Any]]) -> Layout:
+    """The layout with given pencil marks, and with the parities of cells in old boards."""
+    n, given = layout.size, []
     marked: dict[str, list[dict[str, str]]] = {}
     for at, cell in enumerate(cells):
+        if _GIVEN in cell:
+            what = f"a given mark of {layout.cell_name(*divmod(at, n))}"
+            marks = require_list(cell[_GIVEN], f"the {_GIVEN} of a cell")
+            digits = [require_integer(mark, what, 1, n) for mark in marks]
+            given.append(GivenCandidates([divmod(at, n)], digits))
         if "parity" in cell:
             parity = require_string(cell["parity"], "a parity").lower()
             if parity not in ("odd", "even"):
                 raise InvalidGrid(f"a parity is Odd or Even, not {shown_json(cell['parity'])}")
-            marked.setdefault(parity, []).append({"cell": name_of(divmod(at, layout.size))})
-    return with_rules(layout, marked)
+            marked.setdefault(parity, []).append({"cell": name_of(divmod(at, n))})
+    return with_rules(layout, marked).with_constraints(given)
 
 
 @memo
@@ -335,7 +344,8 @@ def board_of(position: Position) -> dict[str, Any]:
     if not 2 <= n <= LARGEST:
         raise UnsupportedLayout("f-puzzles has boards from 2x2 to 16x16", layout=layout)
     usual = usual_layout(n * n)
-    cells = [_cell(position, at, usual) for at in range(n * n)]
+    given = _given_by_cell(layout)
+    cells = [_cell(position, at, usual) | given.get(at, {}) for at in range(n * n)]
     board: dict[str, Any] = {"size": n}
     for key, name in _ABOUT.items():
         if name in position.about and key != "solution":
@@ -349,6 +359,21 @@ def board_of(position: Position) -> dict[str, Any]:
     if solution is not None:
         board["solution"] = [_SYMBOLS.find(symbol) or None for symbol in solution]
     return board
+
+
+def _given_by_cell(layout: Layout) -> dict[int, dict[str, list[int]]]:
+    """The given pencil marks, by the number of the cell."""
+    found: dict[int, dict[str, list[int]]] = {}
+    for rule in layout.constraints:
+        if isinstance(rule, GivenCandidates):
+            ((row, column),) = rule.cells
+            at = row * layout.size + column
+            if at in found:
+                raise UnsupportedFeature(
+                    "f-puzzles has one list of given pencil marks in a cell", feature=rule.name
+                )
+            found[at] = {_GIVEN: list(rule.digits)}
+    return found
 
 
 def _cell(position: Position, at: int, usual: Layout | None) -> dict[str, Any]:

@@ -630,4 +630,8 @@ FIELDS: tuple[Field, ...] = (
 RULE_KEYS = (*(field.key for field in FIELDS), _NEGATIVE)
 """The keys of a board that hold its rules, besides houses."""
 
-_WRITTEN = {constraints.NegativeConstraint, *(field.kind for field in FIELDS)}
+_WRITTEN = {
+    constraints.NegativeConstraint,
+    constraints.GivenCandidates,  # in the cells
+    *(field.kind for field in FIELDS),
+}

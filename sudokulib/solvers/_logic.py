@@ -188,8 +188,9 @@ class LogicSolver:
         """The name of the hardest technique that is needed: the last one in the solver's order.
 
         Use it for puzzles on boards with constraints, which `sudokulib.rate` cannot rate. Returns
-        `None` for a board without empty cells. Raises `Undecided`, with the partly solved grid, if
-        the techniques do not solve it.
+        `None` for a solved board. Raises `Undecided`, with the partly solved grid, if the
+        techniques do not solve it, and `NoSolution` if they reach a contradiction; but if a step
+        before the contradiction assumed that there is one solution, this is `Undecided`, too.
 
         >>> from sudokulib import Grid, Layout
         >>> from sudokulib.techniques import TECHNIQUES
@@ -197,14 +198,19 @@ class LogicSolver:
         >>> LogicSolver(TECHNIQUES).hardest(Grid.parse("........1....2..", layout))
         'Constraint Exclusion'
         """
-        counter, last = NodeCounter(limits), -1
-        candidates = _candidates_of(grid, counter)
-        while 0 in candidates.digits:
+        counter, last, assumed = NodeCounter(limits), -1, False
+        start = candidates = _candidates_of(grid, counter)
+        after: Candidates | None = start
+        while after is not None and not after.is_contradictory:
+            candidates = after
+            if 0 not in candidates.digits:
+                return None if last < 0 else self.techniques[last].name
             _, technique, after = self._next_steps(candidates, counter)
-            if technique is None or after is None or after.is_contradictory:
+            if technique is None:
                 raise Undecided(candidates.grid)
-            candidates, last = after, max(last, self.techniques.index(technique))
-        return None if last < 0 else self.techniques[last].name
+            assumed = assumed or _assumes_unique(technique)
+            last = max(last, self.techniques.index(technique))
+        raise Undecided(candidates.grid) if assumed else NoSolution(start.grid)
 
     def _steps(self, candidates: Candidates, counter: NodeCounter) -> Iterator[Step]:
         after: Candidates | None = candidates

@@ -352,8 +352,8 @@ def test_all_languages_speak_of_the_same() -> None:
 
 ALSO_GERMAN = "also in maximum minimum plus sandwich so thermometer"
 NAMES_OF_PATTERNS = (
-    "aic als anti bug coq de franken killer kraken leviathan nabner nishio renban sashimi "
-    "squirmbag sue turbot wing xv xy xyz xz"
+    "aic als and anti bug coq de dutch flat franken killer kraken leviathan look lunchbox mates "
+    "nabner nishio rellik renban sashimi say squirmbag sue turbot wing xv xy xyz xz"
 )
 """Names that players use in German too."""
 

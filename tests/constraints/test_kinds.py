@@ -183,6 +183,7 @@ def test_flat_mates_stay_above_and_below() -> None:
     layout = NINE.with_constraints([DutchFlatmates()])
     mirrored = Transformation.reflection(layout, Symmetry.LEFT_RIGHT)
     assert mirrored.target is layout
+    assert DutchFlatmates().moved(lambda cell: (cell[0], 8 - cell[1])) == DutchFlatmates()
     full = CoverFiller().fill(layout, 1)
     assert mirrored(full).is_solved
     for axis in (Symmetry.UP_DOWN, Symmetry.DIAGONAL, Symmetry.ANTIDIAGONAL):

@@ -131,7 +131,7 @@ RULES_OF_DIFFERENT_DIGITS: list[tuple[Any, int]] = [
     (LunchboxSum(5), 4),
     (LunchboxSum(4), 3),
     (LunchboxSum(9), 5),
-    (LunchboxSum(0), 2),
+    (LunchboxSum(0), 4),
     (BalancedDigits(5), 2),
     (BalancedDigits(5), 4),
 ]
@@ -215,6 +215,7 @@ COUNTS: list[tuple[Any, list[tuple[int, ...]]]] = [
             if all(word[a] != word[b] for a, b in ((0, 1), (2, 3), (4, 5), (0, 2), (1, 4), (3, 5)))
         ],
     ),
+    (PiecesOfSum(6), [*product(range(1, 5), repeat=4)]),
     (SameDigits((((0, 1),), ((2, 3),))), [*product(range(1, 5), repeat=4)]),
     (SameDigits((((0,), (1,), (2,)), ((3, 4), (5,)))), [*product(range(1, 4), repeat=6)]),
     (SameDigits((((0,), (1,)), ((2,), (3,)), ((4, 5),))), [*product(range(1, 4), repeat=6)]),

@@ -171,7 +171,7 @@ def test_what_the_library_does_not_know_is_refused_by_name(feature: str) -> None
     assert parse(link(**{feature: []})) == parse(link(**{feature: False})) == parse(link())
 
 
-@pytest.mark.parametrize("key", ["givenPencilMarks", "highlightArray"])
+@pytest.mark.parametrize("key", ["givenPencilMark", "highlightArray"])
 def test_what_cells_may_not_hold(key: str) -> None:
     with pytest.raises(UnsupportedFeature) as caught:
         parse(with_cell(**{key: [1]}))

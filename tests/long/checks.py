@@ -201,6 +201,12 @@ CHECKS = (
         {"puzzles": 89},
     ),
     Check(
+        "true_candidates",
+        "true candidates against brute force and against a loop",
+        "ten minutes",
+        {"boards": 2_000, "published boards": 80},
+    ),
+    Check(
         "variants_memory",
         "10,000 boards with different constraints in constant memory",
         "two minutes",

@@ -22,6 +22,7 @@ from sudokulib import (
     Step,
     Stopped,
 )
+from sudokulib.constraints import Constraint, Regular, SumCage, Thermometer
 from sudokulib.errors import InvalidOption, NoSolution, Undecided
 from sudokulib.techniques import SINGLES, TECHNIQUES, HiddenSingle, NakedSingle
 
@@ -84,6 +85,41 @@ def test_contradictions_at_sight(grid: Grid) -> None:
     assert list(SINGLES_ONLY.solutions(grid)) == []
     assert SINGLES_ONLY.proves_unique(grid) is False
     assert list(SINGLES_ONLY.steps(grid)) == []
+
+
+@attrs.frozen
+class OneThenTwo:
+    """A constraint and its rule: the digits of the cells are 1 and 2."""
+
+    cells: tuple[tuple[int, int], ...]
+    start: int = 0
+    name: str = "One Then Two"
+
+    def decompose(self, layout: Layout) -> Iterator[Regular]:
+        yield Regular(self.cells, self)
+
+    def step(self, state: int, digit: int) -> int | None:
+        return digit if digit == state + 1 <= 2 else None
+
+    def accept(self, state: int) -> bool:
+        return state == 2
+
+
+@pytest.mark.parametrize(
+    ("rule", "line"),
+    [
+        (SumCage([(0, 0), (1, 1)], 4), "1234341221434321"),  # the digits are 1 and 4
+        (Thermometer([(0, 1), (0, 0)]), "1234341221434321"),
+        (OneThenTwo(((0, 0), (0, 3), (3, 0))), ""),  # no word has three digits
+        (OneThenTwo(((0, 0), (1, 2))), "....2"),  # r2c1 is 2, so r2c3 is not
+    ],
+)
+def test_boards_that_break_a_rule_have_no_steps(rule: Constraint, line: str) -> None:
+    """A rule may be broken by filled cells, or by a word that no digit completes."""
+    grid = Grid.parse(line.ljust(16, "."), Layout.boxes(2, 2).with_constraints([rule]))
+    assert list(SINGLES_ONLY.steps(grid)) == []
+    assert SINGLES_ONLY.reach(grid).is_contradictory
+    assert list(SINGLES_ONLY.solutions(grid)) == []
 
 
 @pytest.mark.parametrize("grid", [TWO, Grid.empty(Layout.boxes(3, 3))])

@@ -28,7 +28,15 @@ from sudokulib import (
     make,
     solve,
 )
-from sudokulib.constraints import KINDS, Entropic, LittleKiller, Lockout, Thermometer
+from sudokulib.constraints import (
+    KINDS,
+    DutchFlatmates,
+    Entropic,
+    GlobalEntropy,
+    LittleKiller,
+    Lockout,
+    Thermometer,
+)
 from sudokulib.errors import InvalidOption
 from sudokulib.identity import Transformation
 from sudokulib.testing.strategies import (
@@ -227,7 +235,7 @@ def test_no_kind_of_constraint_is_rare() -> None:
 def test_all_kinds_of_constraints_can_be_drawn() -> None:
     assert set(_FACTORIES) == set(KINDS)
     assert set(_kinds_for(Layout.boxes(3, 3))) == set(KINDS)
-    assert set(KINDS) - set(_kinds_for(SMALL)) == {Entropic}
+    assert set(KINDS) - set(_kinds_for(SMALL)) == {Entropic, GlobalEntropy, DutchFlatmates}
     assert Thermometer not in _kinds_for(Layout("1"))
 
 
