@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from gc import collect
 from typing import Any
+from weakref import ref
 
 import attrs
 import pytest
@@ -145,6 +147,25 @@ def test_the_cheapest_rules_are_derived_first(monkeypatch: pytest.MonkeyPatch) -
     assert compiled.conflicts.of(4 * 9 + 4, 5)
     assert not compiled.conflicts.of(0, 5)
     assert compiled.allowed_digits[0] == 1  # the bounds of all rules are known
+
+
+def test_the_digits_of_many_words_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    short, long = Thermometer(ROW[:3]), Thermometer(ROW)
+    monkeypatch.setattr(compiling, "_MAX_WORK_OF_CALLS", 60)
+    compiled: Any = compiled_constraints(NINE.with_constraints([short, long]))
+    assert compiled.allowed_digits[:4] == (0b001111111, 0b011111110, 0b111111100, 0b111111111)
+
+
+def test_large_graphs_of_earlier_boards_are_not_stored() -> None:
+    graphs: list[ref[Any]] = []
+    for number in range(40):
+        layout = NINE.with_constraints([OneWord(ROW, Remainder(2_000, number))])
+        compiled: Any = compiled_constraints(layout)
+        assert compiled.conflicts.of(0, 1) is not None
+        graphs.append(ref(compiled.regulars[0].narrow))
+        del layout, compiled
+    collect()
+    assert sum(graph() is not None for graph in graphs) < 20
 
 
 def test_rules_with_many_states_share_a_bound() -> None:
