@@ -9,22 +9,21 @@ import attrs
 
 from sudokulib._base.choices import find_by_name
 from sudokulib._base.executor_map import executor_map
-from sudokulib._base.line_ends import split_lines
 from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.drop_option import add_drop, string_of
 from sudokulib._cli.helpers.inputs import (
-    as_file,
+    is_one_puzzle,
     location_of,
     no_puzzle_in,
     position_of,
     puzzles_in_file,
+    puzzles_in_text,
     reason_of,
 )
 from sudokulib._cli.helpers.jobs import JOBS, add_jobs, workers
 from sudokulib._cli.helpers.options import add_layout
 from sudokulib._cli.helpers.output import FormatOutput, FullFile
 from sudokulib.errors import MultipleSolutions, NoSolution, SudokuError
-from sudokulib.formats._reading import puzzles_in
 from sudokulib.formats._registry import FORMATS
 from sudokulib.solvers._queries import solve
 
@@ -43,13 +42,13 @@ _NAMES = [form.name for form in FORMATS]
 _LISTED = "\n  ".join([", ".join(_NAMES[at : at + 9]) for at in range(0, len(_NAMES), 9)])
 
 _EPILOG = f"""\
-Puzzles are read from the files, then from each --text, or from standard input if there is neither.
-The results go to standard output. Files may be compressed (gzip), and are read as streams if the
-format allows it. Nothing is left out silently: a puzzle with a part that the new format cannot hold
-(entries, marks, an author ...) is reported on standard error, and the exit code is 1; the other
-puzzles are still written. If the next puzzles are reported for the same reason, their number is
-written instead. The message names the option --drop that leaves these parts out. If the format has
-no other place for a solution and an id, they are written in the comment, or dropped with it.
+Puzzles are read from the files and links, then from each --text, or from standard input if none is
+given. The results go to standard output. Files may be compressed (gzip), and are read as streams if
+the format allows it. Nothing is left out silently: a puzzle with a part that the new format cannot
+hold (entries, marks, an author ...) is reported on standard error, and the exit code is 1; the
+other puzzles are still written. If the next puzzles are reported for the same reason, their number
+is written instead. The message names the option --drop that leaves these parts out. If the format
+has no other place for a solution and an id, they are written in the comment, or dropped with it.
 
 {JOBS}
 formats:
@@ -60,13 +59,17 @@ examples:
   sudokulib convert --to json puzzles.sdm.gz
   sudokulib convert --to kaggle --solve puzzles.txt > table.csv
   sudokulib convert --to pencilmarks --all-marks --text 1.3..2....1....3
+  sudokulib convert --to json 'https://f-puzzles.com/?load=N4IgzglgXgpiBcAWANCA5gJw...'
   sudokulib make --ids --solution | sudokulib convert --to ss --drop comment
 """
 
 
 def _add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "files", metavar="FILE", nargs="*", help="a file of puzzles; - is standard input"
+        "files",
+        metavar="FILE",
+        nargs="*",
+        help="a file of puzzles, or a link; - is standard input",
     )
     parser.add_argument(
         "-f",
@@ -166,12 +169,13 @@ def _given_puzzles(
 ) -> Iterator[InputPuzzle]:
     """Every puzzle that is given, with its place."""
     paths = [*args.files, *args.more_files]
-    for path in paths if paths or args.texts else ["-"]:
-        yield from puzzles_in_file(path, args.layout, console, form=source)
+    for number, path in enumerate(paths if paths or args.texts else ["-"], 1):
+        if is_one_puzzle(path) and not exists(path):
+            yield from puzzles_in_text(path, f"argument {number}", args.layout, source)
+        else:
+            yield from puzzles_in_file(path, args.layout, console, form=source)
     for number, text in enumerate(args.texts, 1):
-        is_line = len(split_lines(text)) == 1
-        for puzzle in puzzles_in(as_file(text), f"text {number}", source, args.layout):
-            yield attrs.evolve(puzzle, line=None) if is_line else puzzle
+        yield from puzzles_in_text(text, f"text {number}", args.layout, source)
 
 
 @attrs.frozen

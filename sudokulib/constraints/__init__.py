@@ -50,6 +50,7 @@ if TYPE_CHECKING:
     from sudokulib.constraints._marked_cells import (
         ColumnIndexer as ColumnIndexer,
         Even as Even,
+        GivenCandidates as GivenCandidates,
         Maximum as Maximum,
         Minimum as Minimum,
         Odd as Odd,

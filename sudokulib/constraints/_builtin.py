@@ -138,7 +138,7 @@ class CellsConstraint(BuiltinConstraint):
                 if self.min_cells == self.max_cells
                 else f"{self.min_cells} or {most}"
             )
-            raise self._error(f"it needs {allowed} cells, not {count}")
+            raise self._error(f"it needs {allowed} cell{'s' * (allowed != '1')}, not {count}")
         self._check()
 
     def _check(self) -> None:

@@ -1,4 +1,4 @@
-"""Marked cells: odd and even, minimum and maximum, row and column indexers."""
+"""Marked cells: given candidates, odd, even, minimum, maximum, row and column indexers."""
 
 from __future__ import annotations
 
@@ -6,15 +6,22 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
+from sudokulib._base.arguments import require_int
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.memo import memo
-from sudokulib.constraints._builtin import CellSetConstraint, cells_beside
+from sudokulib.constraints._builtin import (
+    CellsConstraint,
+    CellSetConstraint,
+    cells_beside,
+    cells_text,
+)
 from sudokulib.constraints._protocol import Allowed, Pair
 from sudokulib.constraints._relations import IndexedBy, LessBy
-from sudokulib.errors import UnsupportedLayout
+from sudokulib.errors import InvalidOption, UnsupportedLayout, shown
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
+    from typing import Self
 
     from sudokulib._board.layout import Layout
     from sudokulib.constraints._builtin import BuiltinConstraint
@@ -59,6 +66,58 @@ class Even(CellSetConstraint):
         """An `Allowed` for each cell."""
         for cell in self.cells:
             yield Allowed(cell, tuple(range(2, layout.size + 1, 2)))
+
+
+def _digits_of(value: Iterable[int]) -> tuple[int, ...]:
+    """One digit or more, each once, sorted; raises `TypeError` or `InvalidOption` otherwise."""
+    if not isinstance(value, (tuple, list)):
+        raise TypeError(f"digits must be a tuple or list, not {type(value).__name__}")
+    digits = tuple(sorted({require_int(digit, "a digit", 1) for digit in value}))
+    if not digits:
+        raise InvalidOption("it needs a digit, such as [2, 5]", option="digits", value=shown(value))
+    return digits
+
+
+@public("sudokulib.constraints")
+@attrs.frozen
+class GivenCandidates(CellsConstraint):
+    """A cell whose candidates are given, also called given pencil marks: it is one of these digits.
+
+    Raises `InvalidOption` for more than one cell, for no digit, and for a digit that the board does
+    not have.
+
+    >>> GivenCandidates([(0, 1)], [2, 5]).id_text(9)
+    'givencandidates.1.2.5'
+    """
+
+    digits: tuple[int, ...] = attrs.field(converter=_digits_of)
+    """The digits, each once, sorted."""
+    name = "Given Candidates"
+    key = "givencandidates"
+    has_order = False
+    min_cells = max_cells = 1
+
+    def id_text(self, n: int) -> str:
+        """The string for ids of boards of size `n`: the cell, then the digits."""
+        return self.key + cells_text(self.cells, n) + "".join([f".{d}" for d in self.digits])
+
+    @classmethod
+    def from_id(cls, number: int | None, numbers: list[int], n: int) -> Self:
+        """The constraint whose id has these numbers: the cell, then the digits."""
+        if number is not None or not numbers:
+            raise InvalidOption(
+                "it has no number; its cell comes first, then the digits, such as "
+                f"+{cls.key}.0.2.5",
+                option="id",
+                value=cls.key,
+            )
+        return cls([divmod(numbers[0], n)], numbers[1:])
+
+    def decompose(self, layout: Layout) -> Iterator[Part]:
+        """An `Allowed` for the cell."""
+        if self.digits[-1] > layout.size:
+            raise self._error(f"its digits must be from 1 to {layout.size} on this board")
+        yield Allowed(self.cells[0], self.digits)
 
 
 @memo

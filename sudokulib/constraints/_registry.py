@@ -29,6 +29,7 @@ KINDS: tuple[type[BuiltinConstraint], ...] = (
     constraints.EqualSum,
     constraints.Even,
     constraints.FullRank,
+    constraints.GivenCandidates,
     constraints.GlobalEntropy,
     constraints.GlobalMod,
     constraints.GreaterThan,

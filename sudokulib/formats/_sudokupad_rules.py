@@ -181,6 +181,12 @@ def _quadruple(constraint: Any, n: int) -> Drawing:
     yield "overlays", circle | {"backgroundColor": _WHITE, "borderColor": _BLACK, "color": _BLACK}
 
 
+def _given_candidates(constraint: Any, n: int) -> Drawing:
+    row, column = constraint.cells[0]
+    text = " ".join([str(digit) for digit in constraint.digits])
+    yield "overlays", _label([row + 0.85, column + 0.5], text, 9)
+
+
 def _clue(constraint: Any, n: int, *, number: str, sign: str = "") -> Drawing:
     (row, column), _ = clue_of(constraint.cells, STRAIGHT, n)
     yield "overlays", _label([row + 0.5, column + 0.5], f"{sign}{getattr(constraint, number)}")
@@ -233,6 +239,7 @@ _DRAWN: dict[str, Callable[[Any, int], Drawing]] = {
     "littlekiller": _little_killer,
     "quad": _quadruple,
     "clone": _shaded,
+    "givencandidates": _given_candidates,
     "sandwich": partial(_clue, number="sum"),
     "xsum": partial(_clue, number="sum"),
     "skyscraper": partial(_clue, number="count"),
@@ -302,6 +309,7 @@ _SENTENCES = {
     "littlekiller": "the digits on a diagonal with an arrow have the number beside it as "
     "their sum.",
     "quad": "the digits in a circle are in the four cells around it.",
+    "givencandidates": "a cell with small digits at its lower edge has one of them.",
     "clone": "grey areas of the same shape have the same digits.",
     "sandwich": "a number outside is the sum of the digits between the 1 and the {n} in its line.",
     "xsum": "a number outside is the sum of the first X digits from there, and X is the first.",

@@ -31,6 +31,7 @@ Areas and single cells:
     same values    the same for each group
     equal sum      lines round the groups, and the same letter after an equals sign on each
     odd, even      a disc, a square
+    given digits   the candidates of a cell, at its lower border
     minimum        triangles at the sides of a cell that point into it; maximum: out of it
     indexers       an arrow to both sides, along the row or the column that the cell is about
 
@@ -456,6 +457,7 @@ def _towards(one: tuple[int, int], other: tuple[int, int], length: int) -> tuple
 
 
 _DOT, _QUADRUPLE = 13, 24  # radii
+_LARGEST_GIVEN = 18
 _LARGEST_SIGN = 28
 _SUMS = {5: "V", 10: "X"}
 
@@ -512,6 +514,18 @@ def _quadruples(constraints: Sequence[Any], picture: Picture, theme: Theme) -> I
         for at, row in enumerate(rows):
             down = round(18 * (at - (len(rows) - 1) / 2))
             yield _sign(x, y + down, " ".join(row), 1.5 * _QUADRUPLE, theme.clue)
+
+
+def _given_candidates(constraints: Sequence[Any], picture: Picture, theme: Theme) -> Iterable[str]:
+    """The given digits of a cell in a row at its lower border."""
+    symbols = symbols_of(picture.layout)
+    for given in constraints:
+        (row, column), text = given.cells[0], " ".join([symbols[digit] for digit in given.digits])
+        size = min(_LARGEST_GIVEN, 0.9 * CELL / (_FIGURE_WIDTH * len(text)))
+        yield (
+            f'<text x="{column * CELL + CELL // 2}" y="{(row + 1) * CELL - 5}" '
+            f'font-size="{size:.3g}" fill="{theme.clue}">{text}</text>'
+        )
 
 
 def _sign(x: int, y: int, text: str, width: float, color: str, font: str = "") -> str:
@@ -658,5 +672,6 @@ _ABOVE: dict[str, Drawing] = {
     "white": _dots,
     "black": _dots,
     "quad": _quadruples,
+    "givencandidates": _given_candidates,
 }
 """The functions that draw above the lines."""

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import sudokulib
-from sudokulib import Grid, write_puzzles
+from sudokulib import Grid, dumps, write_puzzles
 from sudokulib._cli import main
 from sudokulib.errors import InvalidOption
 
@@ -23,6 +23,25 @@ def test_links_are_read_as_arguments(capsys: Capture) -> None:
     assert capsys.readouterr().out == f"{SOLVED}\n{SOLVED}\n"
     assert main(["solve", "https://sudokupad.app/abc123"]) == 1
     assert "argument 1: this short link of SudokuPad does not" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("start", ["", "https://f-puzzles.com/?load=", "f-puzzles.com/?load="])
+def test_every_command_takes_a_link(start: str, capsys: Capture) -> None:
+    grid = Grid.parse("1.3..2....1....3")
+    link = dumps(grid, format="fpuzzles").partition("load=")[2]
+    for command in ("solve", "check", "count", "rate", "steps", "hint", "draw", "canonical"):
+        assert main([command, start + link]) == 0
+        assert capsys.readouterr().err == ""
+    assert main(["convert", "--to", "line", start + link, "--text", "." * 16]) == 0
+    assert capsys.readouterr().out == f"{grid:line}\n{'.' * 16}\n"
+
+
+def test_links_without_a_puzzle(capsys: Capture) -> None:
+    for link in ("tinyurl.com/abc", "sudokupad.app/abc123", "m=edit&p=7VTBjpsw"):
+        for arguments in (["solve", link], ["convert", "--to", "line", link]):
+            assert main(arguments) == 1
+            assert "argument 1: " in (err := capsys.readouterr().err)
+            assert "links of Penpa" in err or "does not contain the puzzle" in err
 
 
 def test_convert_adds_solutions(capsys: Capture) -> None:

@@ -79,6 +79,7 @@ ON_CELLS: list[Callable[[Any], Any]] = [
     *[lambda cells: constraints.Clone(cells, PAIR), lambda cells: constraints.Clone(PAIR, cells)],
     lambda cells: constraints.Quadruple(cells, [1]),
     lambda cells: constraints.LookAndSay(cells, [(1, 1)]),
+    lambda cells: constraints.GivenCandidates(cells, [1]),
 ]
 
 
@@ -191,6 +192,9 @@ def test_cells_that_cannot_be(make: Callable[[Any], Any]) -> None:
             lambda: constraints.LookAndSay(PAIR, [(2, 1), (1, 2)]),
             "2 cells cannot contain 3 digits",
         ),
+        (lambda: constraints.GivenCandidates(PAIR, [1]), "it needs 1 cell, not 2"),
+        (lambda: constraints.GivenCandidates(PAIR[:1], []), "it needs a digit, such as [2, 5]"),
+        (lambda: constraints.GivenCandidates(PAIR[:1], [0]), "a digit must be at least 1"),
         (lambda: constraints.LookAndSay(PAIR, []), "it needs a count, such as [(2, 5)]"),
         (lambda: constraints.LookAndSay(PAIR, [(10, 1)]), "a count must be from 0 to 9"),
         (lambda: constraints.LookAndSay(PAIR, [(1, 0)]), "a digit must be at least 1"),
@@ -218,6 +222,7 @@ def test_what_no_board_can_have(make: Callable[[], Any], why: str) -> None:
         (lambda: constraints.Whisper(PAIR, 4.0), "difference must be an int, not float"),  # type: ignore[arg-type]
         (lambda: constraints.NegativeConstraint(1), "of must be a NegativeOf or its string"),  # type: ignore[arg-type]
         (lambda: constraints.Quadruple(SQUARE, 5), "digits must be a tuple or list, not int"),  # type: ignore[arg-type]
+        (lambda: constraints.GivenCandidates(PAIR[:1], 5), "digits must be a tuple or list, not "),  # type: ignore[arg-type]
         (lambda: constraints.Quadruple(SQUARE, ["5"]), "a digit must be an int, not str"),  # type: ignore[list-item]
         (lambda: constraints.FullRank(ROW, 3, 1), "ties must be a FullRankTies or its string"),  # type: ignore[arg-type]
         (lambda: constraints.LookAndSay(PAIR, "23"), "counts must be a tuple or list of (count, "),  # type: ignore[arg-type]
@@ -297,6 +302,7 @@ def test_numbers_of_the_wrong_type(make: Callable[[], Any], message: str) -> Non
         (constraints.Lunchbox(PAIR, 1), "the sum must be 0 on this board"),
         (constraints.Lunchbox(ROW, 10**400), "the sum must be from 0 to 35"),
         (constraints.EqualityCage(TEN), "it has at most 8 cells"),
+        (constraints.GivenCandidates(PAIR[:1], [1, 10]), "its digits must be from 1 to 9"),
         (constraints.LookAndSay(PAIR, [(1, 10)]), "its digits must be from 1 to 9"),
         (
             constraints.CountingCircles([divmod(cell, 9) for cell in range(46)]),

@@ -431,3 +431,35 @@ def test_published_boards_come_back() -> None:
         position = parse(f"?load={pack(json.dumps(each['json']))}", "fpuzzles")
         assert position.layout.constraints or position.layout.extra_houses
         assert parse(dumps(position, "fpuzzles")) == position
+
+
+def test_given_pencil_marks_are_given_candidates() -> None:
+    found = board()
+    found["grid"][0][1] = {"givenPencilMarks": [5, 2, 5]}
+    found["grid"][1][1] = {"value": 3, "given": True, "givenPencilMarks": [3]}
+    found["grid"][2][2] = {"givenPencilMarks": []}
+    position = position_of(found)
+    rules = (constraints.GivenCandidates([B], [2, 5]), constraints.GivenCandidates([C], [3]))
+    assert position.layout.constraints == rules
+    again = board_of(position)
+    assert again["grid"][0][1] == {"givenPencilMarks": [2, 5]}
+    assert again["grid"][1][1] == {"value": 3, "given": True, "givenPencilMarks": [3]}
+    assert position_of(again) == position
+
+
+@pytest.mark.parametrize("marks", [[0], [10], ["5"], [True]])
+def test_wrong_given_pencil_marks(marks: list[object]) -> None:
+    found = board()
+    found["grid"][0][1] = {"givenPencilMarks": marks}
+    with pytest.raises(InvalidGrid, match="a given mark of r1c2 must be a number from 1 to 9"):
+        position_of(found)
+    found["grid"][0][1] = {"givenPencilMarks": 5}
+    with pytest.raises(InvalidGrid, match="givenPencilMarks"):
+        position_of(found)
+
+
+def test_two_lists_of_given_candidates_in_a_cell_are_refused() -> None:
+    rules = [constraints.GivenCandidates([A], digits) for digits in ([1, 2], [2, 3])]
+    with pytest.raises(UnsupportedFeature, match="one list of given pencil marks") as caught:
+        written(*rules)
+    assert caught.value.feature == "Given Candidates"

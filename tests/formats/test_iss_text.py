@@ -94,7 +94,7 @@ def test_counts_and_ranks() -> None:
 
 def test_rules_that_the_library_does_not_have() -> None:
     text = ".Shape~4x4.~R1C1_1_2.PairX~g~~R1C3~R1C4"
-    assert [each.name for each in rules(text)] == ["Allowed Digits", "Related"]
+    assert [each.name for each in rules(text)] == ["Given Candidates", "Related"]
     clues = "~R1C1_1_2~R1C2_2~R1C3_3~R1C4_4~R2C1_3~R2C2_4~R2C3_1~R3C1_2~R3C2_1"
     assert is_unique(read_iss(f".Shape~4x4.{clues}"))
 

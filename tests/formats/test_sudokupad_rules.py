@@ -22,6 +22,7 @@ IDS = {
     "countingcircles": "countingcircles.0.1",
     "equalitycage": "equalitycage.0.1",
     "fullrank": " ".join([f"fullrank{ties}3.{ROW}" for ties in ("", "any", "none")]),
+    "givencandidates": "givencandidates.0.1.2",
     "lookandsay": "lookandsay2.2.3.1.5.0.1.2",
     "lunchbox": "lunchbox5.0.1.2",
     "greater": "greater.0.1 greater.1.0 greater.0.9 greater.9.0",

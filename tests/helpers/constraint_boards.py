@@ -52,6 +52,7 @@ RULES: tuple[constraints.Constraint, ...] = (
     constraints.Clone(LINE, ((3, 3), (4, 4), (5, 4))),
     constraints.Odd(LINE),
     constraints.Even(LINE),
+    constraints.GivenCandidates([(3, 3)], [1, 4]),
     constraints.Minimum(LINE),
     constraints.Maximum(LINE),
     constraints.RowIndexer(LINE),

@@ -227,6 +227,7 @@ MODELS: dict[Any, Callable[[Any, Full, list[int]], bool]] = {
     ),
     constraints.Even: lambda _, __, digits: not any(digit % 2 for digit in digits),
     constraints.FullRank: ranked,
+    constraints.GivenCandidates: lambda each, _, digits: digits[0] in each.digits,
     constraints.GreaterThan: lambda _, __, digits: digits[0] > digits[1],
     constraints.HiddenSkyscraper: lambda each, _, digits: (
         [*[b for i, b in enumerate(digits) if b < max(digits[: i + 1])], 0][0] == each.digit
@@ -432,6 +433,9 @@ _OTHERS: dict[Any, Callable[[Random, int], Any]] = {
     ),
     constraints.Even: lambda random, n: constraints.Even(some(random, n, 4)),
     constraints.FullRank: full_rank,
+    constraints.GivenCandidates: lambda random, n: constraints.GivenCandidates(
+        some(random, n, 1), random.sample(range(1, n + 1), random.randint(1, n))
+    ),
     constraints.GreaterThan: lambda random, n: constraints.GreaterThan(side(random, n)),
     constraints.LittleKiller: lambda random, n: constraints.LittleKiller(
         diagonal(random, n), random.randint(1, 4 * n)

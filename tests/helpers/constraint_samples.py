@@ -32,6 +32,7 @@ SAMPLES = (
     (constraints.DutchFlatmates(), "dutchflatmates"),
     (constraints.EqualSum((PAIR, LINE)), "equalsum.3.13.22.30.2.40.41"),
     (constraints.EqualSum((PAIR, LINE, DIAGONAL)), "equalsum.3.2.10.18.3.13.22.30.2.40.41"),
+    (constraints.GivenCandidates([(0, 1)], [5, 2]), "givencandidates.1.2.5"),
     (constraints.GlobalEntropy(), "globalentropy"),
     (constraints.GlobalMod(), "globalmod"),
     (constraints.CountDistinct(LINE), "countdistinct.30.22.13"),

@@ -25,18 +25,6 @@ Cell = tuple[int, int]
 
 
 @attrs.frozen
-class OnlyDigits:
-    """One of these digits is in a cell."""
-
-    cells: tuple[Cell, ...]
-    digits: tuple[int, ...]
-    name = "Allowed Digits"
-
-    def decompose(self, layout: Layout) -> Iterator[constraints.Allowed]:
-        yield constraints.Allowed(self.cells[0], self.digits)
-
-
-@attrs.frozen
 class Table:
     """Two digits fit if the bit at (first - 1) * n + second - 1 is set."""
 
@@ -245,7 +233,7 @@ class _Reader:
             if len(values) == 1:
                 self.clues[row * self.n + column] = values[0]
             else:
-                self.rules.append(OnlyDigits(((row, column),), values))
+                self.rules.append(constraints.GivenCandidates([(row, column)], values))
 
     def take_jigsaw(self, arguments: list[str]) -> None:
         (symbols,) = arguments

@@ -53,6 +53,7 @@ WORDS: dict[type, Callable[[Any, tuple[int, ...]], bool]] = {
         for i in range(len(w))
         for a, b in combinations(w[i:][: rule.modulus], 2)
     ),
+    constraints.GivenCandidates: lambda rule, w: w[0] in rule.digits,
     constraints.LookAndSay: lambda rule, w: all(w.count(d) == count for count, d in rule.counts),
     constraints.DoubleArrow: lambda rule, w: w[0] + w[-1] == sum(w[1:-1]),
     constraints.SumLine: lambda rule, w: any(
@@ -374,6 +375,7 @@ def random_rule(random: Any, n: int) -> constraints.Constraint:
             constraints.LookAndSay(
                 cells[:3], random.choice(([(1, 2)], [(1, 1), (2, 3)], [(0, 4)]))
             ),
+            constraints.GivenCandidates(cells[:1], [1, 3]),
             constraints.EqualityCage(cells[: random.choice((2, 4))]),
         ]
     )

@@ -3,8 +3,8 @@
 It takes the two sets of `tests/long/variants.py`. In each of five rounds, each puzzle is given to
 the library and to each SAT solver in turn. The time is that of everything after reading: the tables
 or the clauses, the first solution, and the proof that there is no other. Each of them works in a
-process of its own, which ends after 5 seconds of CPU of solving; a puzzle that takes longer counts
-as 5 seconds, and is not tried in later rounds. The median of the rounds counts. Every answer is
+process of its own, which ends after 5 seconds of CPU; a puzzle that takes longer counts as 5
+seconds, and is not tried in later rounds. The median of the rounds counts. Every answer is
 checked against the published solution.
 
 The clauses are made from nothing but the parts of constraints (`Allowed`, `Pair`, `Regular`): a
@@ -120,9 +120,9 @@ class Encoding:
 
 def by_clauses(name: str, grid: Grid) -> Answer:
     n, count = grid.layout.size, grid.layout.cell_count
-    before = thread_time()
+    before = limited()
     with Solver(name=name, bootstrap_with=Encoding(grid).clauses) as solver:
-        start = limited()
+        start = thread_time()
         found = b""
         if solver.solve():
             true = [v for v in solver.get_model()[: count * n] if v > 0]
@@ -133,9 +133,9 @@ def by_clauses(name: str, grid: Grid) -> Answer:
 
 
 def by_us(grid: Grid) -> Answer:
-    before = thread_time()
+    before = limited()
     cover_of(grid.layout)
-    start = limited()
+    start = thread_time()
     found = solve(grid, limits=None).digits
     return found, start - before, thread_time() - start
 

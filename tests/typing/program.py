@@ -87,6 +87,7 @@ rules: list[c.Constraint] = [
     c.KillerCage(((0, 0), (0, 1))),
     c.LittleKiller(cells, 12),
     c.Lockout(cells, 4),
+    c.GivenCandidates([(0, 0)], [1, 2]),
     c.LookAndSay(cells, [(1, 5), (0, 3)]),
     c.Lunchbox(cells, 0),
     c.Maximum([[0, 0]]),

@@ -417,6 +417,7 @@ _RULE_MEANINGS = {
         "this is the place of the row or column among all rows and columns, read as numbers from "
         "both ends"
     ),
+    "Given Candidates": "the cell is one of the given digits",
     "Greater Than": "the sign opens towards the greater digit",
     "Hidden Skyscraper": "this is the first digit that is less than a digit before it",
     "Killer Cage": "no digit repeats, and if the cage has a sum, the digits add up to it",

@@ -553,6 +553,7 @@ _RULES = {
     "Equality Cage": "Gleichheitskäfig",
     "Even": "Gerade",
     "Full Rank": "Rang",
+    "Given Candidates": "Vorgegebene Kandidaten",
     "Greater Than": "Größer als",
     "Hidden Skyscraper": "Verdecktes Hochhaus",
     "Killer Cage": "Killer-Käfig",
@@ -635,6 +636,7 @@ _RULE_MEANINGS = {
         "das ist der Platz der Zeile oder Spalte unter allen Zeilen und Spalten, von beiden Enden "
         "als Zahlen gelesen"
     ),
+    "Given Candidates": "die Zelle enthält eine der vorgegebenen Ziffern",
     "Greater Than": "das Zeichen öffnet sich zur größeren Ziffer",
     "Hidden Skyscraper": "das ist die erste Ziffer, die kleiner ist als eine Ziffer davor",
     "Killer Cage": (

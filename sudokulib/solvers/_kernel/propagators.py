@@ -58,6 +58,8 @@ _MAX_PLACES = 6
 """A required digit with more places than this is not looked at."""
 _MAX_CACHED = 1 << 10
 """The largest number of results that a table of pairs caches before it is cleared."""
+_MAX_MASK_BYTES = 1 << 25
+"""The memory for the masks of the equations of all constraints together."""
 _WORK_OF_SUM, _WORK_OF_PAIR = 1_000, 20
 """The work to make a function for a sum, and to join two tables; see `NodeCounter.add_work`."""
 
@@ -296,7 +298,8 @@ def propagators_of(
 
     There are propagators for its constraints, and for the sums that follow from its cages. A
     constraint that consists of several equations, such as a region sum line, has a propagator for
-    each of them; a line whose rule only concerns pairs has pairs only.
+    each of them, or one for all of them if the board has very many; a line whose rule only concerns
+    pairs has pairs only.
 
     Sums are narrowed by large groups, and rules that do not depend on the order of digits by sets
     of digits. With `as_compiled`, rules are narrowed as in `compiled`.
@@ -324,6 +327,9 @@ def propagators_of(
             found.append(group)
         return SumPropagator(found, narrow)
 
+    count = sum([len(equations_of(word.rule, len(word.cells))) for word in compiled.regulars])
+    # Each equation would have a mask of candidates and one of flags.
+    each_equation = count * 2 * (layout.cell_count * width // 8) <= _MAX_MASK_BYTES
     for word in compiled.regulars:
         check_work(_WORK_OF_SUM)
         fits = adjacent_relation(word.rule)
@@ -332,6 +338,8 @@ def propagators_of(
             lines += [(a, b, excluded) for a, b in pairwise(word.cells)]
             continue
         equations = equations_of(word.rule, len(word.cells))
+        if len(equations) > 1 and not each_equation:
+            equations = ()
         if not equations:
             by_sets = None if as_compiled else _narrowing_by_sets(word, differing, n)
             sequences.append((word.cells, by_sets or word.narrow))
