@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
-from gc import collect
+from gc import collect, get_objects
 from typing import Any
-from weakref import ref
 
 import attrs
 import pytest
@@ -48,7 +47,7 @@ from sudokulib.constraints import (
     Thermometer,
     _layered_graph,
 )
-from sudokulib.constraints._layered_graph import SteppedNarrowing, narrowing
+from sudokulib.constraints._layered_graph import LayeredGraph, SteppedNarrowing, narrowing
 from sudokulib.solvers._kernel import constrained, propagators, state_masks
 from sudokulib.solvers._kernel.constrained import ConstrainedCover, constrained_cover
 from sudokulib.solvers._kernel.search import Cover
@@ -157,15 +156,19 @@ def test_the_digits_of_many_words_are_bounded(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_large_graphs_of_earlier_boards_are_not_stored() -> None:
-    graphs: list[ref[Any]] = []
-    for number in range(40):
-        layout = NINE.with_constraints([OneWord(ROW, Remainder(2_000, number))])
+    def graphs() -> int:
+        collect()
+        return sum(isinstance(each, LayeredGraph) for each in get_objects())
+
+    before = graphs()
+    for number in range(16):
+        layout = NINE.with_constraints([OneWord(ROW, Remainder(1_999, number))])
         compiled: Any = compiled_constraints(layout)
-        assert compiled.conflicts.of(0, 1) is not None
-        graphs.append(ref(compiled.regulars[0].narrow))
-        del layout, compiled
-    collect()
-    assert sum(graph() is not None for graph in graphs) < 20
+        narrow: Any = compiled.regulars[0].narrow
+        assert narrow.edges > compiling._MAX_SHARED_EDGES
+        assert compiled.allowed_digits and compiled.conflicts.of(0, 1) is not None
+        del layout, compiled, narrow
+    assert graphs() < before + 10
 
 
 def test_rules_with_many_states_share_a_bound() -> None:
