@@ -83,8 +83,8 @@ class CompiledConstraints:
         restricted, pairs = [], []
         words: list[_Word] = []
         for constraint, parts in decomposed_constraints(layout):
-            check_work(_WORK_OF_PART * len(parts))
             for part in parts:
+                check_work(_WORK_OF_PART)
                 if isinstance(part, Allowed):
                     mask = sum([1 << digit - 1 for digit in set(part.digits)])
                     restricted.append((_index(part.cell, n), mask, constraint))
@@ -342,11 +342,11 @@ def _narrowings(words: Sequence[_Word], differing_cells: Sequence[int], n: int) 
         by_rule.setdefault((len(cells), rule), []).append(number)
     left = _MAX_BUILDING
     for (length, rule), numbers in sorted(by_rule.items(), key=lambda item: item[0][0]):
-        work = 0
+        work, stepped = 0, SteppedNarrowing(rule)
         for number in numbers:
             check_work(_WORK_OF_WORD * length)
             if left < 0 and not isinstance(rule, NarrowedBySums):
-                found[number] = SteppedNarrowing(rule)
+                found[number] = stepped
             else:
                 narrow = _narrowing_on(words[number][0], rule, differing_cells, n)
                 if not work and not isinstance(rule, NarrowedBySums):

@@ -35,7 +35,7 @@ Narrow: TypeAlias = "Callable[[Sequence[int]], Sequence[int] | None]"
 _Layers = tuple[tuple[tuple[tuple[int, int], ...], ...], ...]
 _MAX_STEPS = 400_000
 """A rule that needs more steps has no graph: building it would take more than half a second."""
-_MAX_STEPS_OF_CALL = 4_000
+_MAX_STEPS_OF_CALL = 2_000
 _MAX_STORED, _WORK_OF_STORED = 500_000, 2_000
 """The work of the functions that are stored for other boards, and the least that each counts."""
 _WORK_OF_STEP = 5
