@@ -14,22 +14,24 @@ _LONGEST = 5_000
 """How much of a string is looked at, without the blanks at its start."""
 
 _LONG_LINK = "open it in a browser, export the puzzle, and use the long link"
+_SCHEME = r"(?:https?://)?(?:www\.)?"
 _LINKS = (
     (
-        r"https?://\S*penpa",
+        r"(?:(?:https?://)?\S*penpa-edit|https?://\S*#m=(?:edit|solve)&|m=(?:edit|solve)&p=)",
         "links of Penpa are not read; links of f-puzzles, SudokuPad and SudokuWiki are",
     ),
     (
-        r"https?://(?:www\.)?f-puzzles\.com/?\?id=",
+        rf"{_SCHEME}f-puzzles\.com/?\?id=",
         f"this short link of f-puzzles does not contain the puzzle; {_LONG_LINK}, with ?load=",
     ),
     (
-        r"https?://(?:[a-z.]*sudokupad\.app|app\.crackingthecryptic\.com/sudoku)/"
+        rf"{_SCHEME}(?:[a-z.]*sudokupad\.(?:app|svencodes\.com/puzzle)"
+        r"|app\.crackingthecryptic\.com/sudoku)/"
         r"(?!(?:\S*[/=])?(?:scl|ctc|fpuz))",
         f"this short link of SudokuPad does not contain the puzzle; {_LONG_LINK}",
     ),
     (
-        r"https?://(?:tinyurl\.com|bit\.ly)/",
+        rf"{_SCHEME}(?:tinyurl\.com|bit\.ly|cutt\.ly|is\.gd|t\.ly)/",
         f"this short link does not contain the puzzle; {_LONG_LINK}",
     ),
 )
@@ -83,6 +85,11 @@ _OTHERS = (
         "this is a table; keep only the column of the puzzles, with one puzzle on each line",
     ),
 )
+_LINK = re.compile(
+    r"\s*(?:https?://|(?:www\.|(?:[a-z]+\.)?sudokupad\.|f-puzzles\.com|tinyurl\.com|sudokuwiki\.org"
+    r"|app\.crackingthecryptic\.com)[^\s]*[/?]|m=(?:edit|solve)&p=|(?:scl|ctc|fpuzzles)?N4Ig)",
+    re.IGNORECASE,
+)
 _LINK_REASONS = [(re.compile(found, re.IGNORECASE), why) for found, why in _LINKS]
 _REASONS = [*_LINK_REASONS, *[(re.compile(found, re.IGNORECASE), why) for found, why in _OTHERS]]
 
@@ -90,6 +97,15 @@ _REASONS = [*_LINK_REASONS, *[(re.compile(found, re.IGNORECASE), why) for found,
 def why_no_board(text: str) -> str:
     """What a string is that is not a board, and what to do; an empty string if it is not known."""
     return _reason(text, _REASONS)
+
+
+def is_link(text: str) -> bool:
+    """Whether a string looks like a link, or like the packed part of one, with a puzzle or not.
+
+    >>> is_link("sudokupad.app/abc123"), is_link("1.3..2....1....3")
+    (True, False)
+    """
+    return bool(_LINK.match(text))
 
 
 def why_no_board_in_link(text: str) -> str:

@@ -9,22 +9,21 @@ import attrs
 
 from sudokulib._base.choices import find_by_name
 from sudokulib._base.executor_map import executor_map
-from sudokulib._base.line_ends import split_lines
 from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.drop_option import add_drop, string_of
 from sudokulib._cli.helpers.inputs import (
-    as_file,
+    is_one_puzzle,
     location_of,
     no_puzzle_in,
     position_of,
     puzzles_in_file,
+    puzzles_in_text,
     reason_of,
 )
 from sudokulib._cli.helpers.jobs import JOBS, add_jobs, workers
 from sudokulib._cli.helpers.options import add_layout
 from sudokulib._cli.helpers.output import FormatOutput, FullFile
 from sudokulib.errors import MultipleSolutions, NoSolution, SudokuError
-from sudokulib.formats._reading import puzzles_in
 from sudokulib.formats._registry import FORMATS
 from sudokulib.solvers._queries import solve
 
@@ -43,13 +42,13 @@ _NAMES = [form.name for form in FORMATS]
 _LISTED = "\n  ".join([", ".join(_NAMES[at : at + 9]) for at in range(0, len(_NAMES), 9)])
 
 _EPILOG = f"""\
-Puzzles are read from the files, then from each --text, or from standard input if there is neither.
-The results go to standard output. Files may be compressed (gzip), and are read as streams if the
-format allows it. Nothing is left out silently: a puzzle with a part that the new format cannot hold
-(entries, marks, an author ...) is reported on standard error, and the exit code is 1; the other
-puzzles are still written. The message names the option --drop that leaves these parts out. If the
-format has no other place for a solution and an id, they are written in the comment, or dropped with
-it.
+Puzzles are read from the files and links, then from each --text, or from standard input if none is
+given. The results go to standard output. Files may be compressed (gzip), and are read as streams if
+the format allows it. Nothing is left out silently: a puzzle with a part that the new format cannot
+hold (entries, marks, an author ...) is reported on standard error, and the exit code is 1; the
+other puzzles are still written. If the next puzzles are reported for the same reason, their number
+is written instead. The message names the option --drop that leaves these parts out. If the format
+has no other place for a solution and an id, they are written in the comment, or dropped with it.
 
 {JOBS}
 formats:
@@ -60,13 +59,17 @@ examples:
   sudokulib convert --to json puzzles.sdm.gz
   sudokulib convert --to kaggle --solve puzzles.txt > table.csv
   sudokulib convert --to pencilmarks --all-marks --text 1.3..2....1....3
+  sudokulib convert --to json 'https://f-puzzles.com/?load=N4IgzglgXgpiBcAWANCA5gJw...'
   sudokulib make --ids --solution | sudokulib convert --to ss --drop comment
 """
 
 
 def _add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "files", metavar="FILE", nargs="*", help="a file of puzzles; - is standard input"
+        "files",
+        metavar="FILE",
+        nargs="*",
+        help="a file of puzzles, or a link; - is standard input",
     )
     parser.add_argument(
         "-f",
@@ -127,6 +130,7 @@ def _run(args: argparse.Namespace, console: Console) -> int:
             f"there is no file {args.files[-1]} to read; the results go to standard output: "
             f"sudokulib convert ... > {args.files[-1]}"
         )
+    refusals = _Refusals(console)
     convert = _Converter(form, args.drop, args.all_marks, args.solve, args.layout)
     puzzles = _given_puzzles(args, source, console)
     with workers(args.jobs) as executor:
@@ -136,11 +140,14 @@ def _run(args: argparse.Namespace, console: Console) -> int:
                     output.require_not_full()
                 if conversion.failure is None:
                     output.put(conversion.text)
+                elif conversion.is_refused:
+                    refusals.add(conversion.place, conversion.failure)
                 else:
-                    console.fail(conversion.failure)
+                    console.fail(f"{conversion.place}: {conversion.failure}")
                 console.progress.advance()
         except FullFile as error:
             console.fail(str(error))
+    refusals.report_count()
     output.close()
     if output.is_empty and console.status == 0:
         names = [
@@ -162,12 +169,13 @@ def _given_puzzles(
 ) -> Iterator[InputPuzzle]:
     """Every puzzle that is given, with its place."""
     paths = [*args.files, *args.more_files]
-    for path in paths if paths or args.texts else ["-"]:
-        yield from puzzles_in_file(path, args.layout, console, form=source)
+    for number, path in enumerate(paths if paths or args.texts else ["-"], 1):
+        if is_one_puzzle(path) and not exists(path):
+            yield from puzzles_in_text(path, f"argument {number}", args.layout, source)
+        else:
+            yield from puzzles_in_file(path, args.layout, console, form=source)
     for number, text in enumerate(args.texts, 1):
-        is_line = len(split_lines(text)) == 1
-        for puzzle in puzzles_in(as_file(text), f"text {number}", source, args.layout):
-            yield attrs.evolve(puzzle, line=None) if is_line else puzzle
+        yield from puzzles_in_text(text, f"text {number}", args.layout, source)
 
 
 @attrs.frozen
@@ -176,7 +184,38 @@ class _Conversion:
 
     is_read: bool
     text: str = ""
+    place: str = ""
     failure: str | None = None
+    is_refused: bool = False
+    """Whether the format cannot hold the puzzle."""
+
+
+class _Refusals:
+    """Reports puzzles that a format cannot hold: one message for equal reasons in succession."""
+
+    def __init__(self, console: Console) -> None:
+        self._console = console
+        self._reason: str | None = None
+        self._first = self._last = ""
+        self._more = 0
+
+    def add(self, place: str, reason: str) -> None:
+        """Reports the puzzle, or counts it if it has the same reason as the one before."""
+        if reason == self._reason:
+            self._more += 1
+            self._last = place
+            return
+        self.report_count()
+        self._console.fail(f"{place}: {reason}")
+        self._reason, self._first, self._more = reason, place, 0
+
+    def report_count(self) -> None:
+        """Reports how many puzzles had the same reason as the last one that was reported."""
+        if self._more:
+            self._console.fail(
+                f"the error of {self._first} applies to {self._more} more, "
+                f"the last one is {self._last}"
+            )
 
 
 @attrs.frozen
@@ -193,9 +232,9 @@ class _Converter:
         try:
             position = position_of(puzzle, self.layout)
         except SudokuError as error:
-            return _Conversion(
-                is_read=False, failure=f"{location_of(puzzle, error)}: {reason_of(error)}"
-            )
+            place = location_of(puzzle, error)
+            return _Conversion(is_read=False, place=place, failure=reason_of(error))
+        place = location_of(puzzle)
         try:
             whole = _with_marks(position) if self.all_marks else position
             if self.solve:
@@ -203,9 +242,9 @@ class _Converter:
                 whole = whole.with_about({"solution": solution})
             return _Conversion(is_read=True, text=string_of(self.form, whole, self.drop))
         except (NoSolution, MultipleSolutions) as error:
-            return _Conversion(is_read=True, failure=f"{location_of(puzzle)}: {reason_of(error)}")
+            return _Conversion(is_read=True, place=place, failure=reason_of(error))
         except SudokuError as error:
-            return _Conversion(is_read=True, failure=f"{location_of(puzzle)}: {error}")
+            return _Conversion(is_read=True, place=place, failure=str(error), is_refused=True)
 
 
 def _with_marks(position: Position) -> Position:

@@ -7,7 +7,8 @@
                {"cornerPencilMarks": [1], "highlight": "#FFE060"},
                {"givenPencilMarks": [1, 2]}, ...]]}
 
-A cell without a region belongs to its box. Given pencil marks are a rule, `GivenCandidates`.
+A cell without a region belongs to its box, or, on a board whose size has no usual boxes, such as
+7x7, to the region with the number of its row. Given pencil marks are a rule, `GivenCandidates`.
 Colours of cells are `c` or `cArray` if the setter chose them, and `highlight` if the solver did.
 Diagonals, jigsaws and extra regions are houses of the layout. The rules of variants are its
 constraints, which `_fpuzzles_rules.py` reads. SudokuPad's addresses with such a board,
@@ -21,13 +22,16 @@ has the drawings that are not rules, and the settings:
 
 It is JSON, checked when it is read and again when it is written. All colours are CSS colours, and
 numbers have bounds. Shapes without a rule about digits, such as a circle without an arrow, are
-under the key of their rule. Programs that add rules to f-puzzles also draw them, for programs that
-do not know the rules; such drawings are marked, and left out here.
+under the key of their rule. Programs that add rules to f-puzzles, and solvers, also draw the rules,
+for programs that do not know them; such drawings are marked, and left out here. Other keys of a
+board that are true are kept with the drawings; unknown keys of cells, rules and drawings that are
+true are left out, since programs mark with them what they have made.
 """
 
 from __future__ import annotations
 
 import json
+import re
 from typing import TYPE_CHECKING, Any
 
 from sudokulib._base.memo import memo
@@ -55,6 +59,7 @@ from sudokulib.formats._helpers.link_addresses import (
     digit_of,
     is_missing,
     layout_of,
+    without_flags,
     without_missing,
 )
 from sudokulib.formats._helpers.lz_string import pack, unpack
@@ -101,7 +106,10 @@ _DRAWING_KEYS = (*_DRAWN, *SHAPES, *_FLAGS, *_TEXTS, *_LISTS)
 """The keys of a board without any meaning for its rules."""
 
 _GREATEST = {"size": 100, "width": 100, "height": 100, "angle": 360}
-_MARKS_OF_RULES = ("fromConstraint", "isNewConstraint", "isLLConstraint")
+_MARK_OF_RULE = re.compile(r"from[A-Z]\w{0,99}|is\w{0,99}Constraint")
+"""The keys that mark the drawing of a rule: `fromConstraint`, `fromSomeSolver` and so on."""
+
+_MOST_FLAGS = 100
 
 _HOUSES = ("diagonal+", "diagonal-", "disjointgroups", "extraregion")
 _KEYS = ("size", "grid", *_HOUSES, *RULE_KEYS, *_ABOUT, *_DRAWING_KEYS)
@@ -119,11 +127,12 @@ _NUMBERED_COLORS = (
 
 def position_of(value: object) -> Position:
     """The position of a board. Raises `UnsupportedFeature` for parts without a place here."""
-    board = require_object(without_missing(value), _KEYS, "the board")
+    board = without_missing(value)
+    require_object(without_flags(board, _KEYS), _KEYS, "the board")
     n = require_integer(board.get("size"), "the size", 2, LARGEST)
     cells = []
     for row in require_list(board.get("grid"), "the grid", n):
-        row_cells = map(_without_missing_in_cell, require_list(row, "a row", n))
+        row_cells = map(_shown_in_cell, require_list(row, "a row", n))
         cells += [require_object(cell, _CELL_KEYS, "a cell") for cell in row_cells]
     layout = _with_rules_of_cells(with_rules(_layout(n, cells, board), board), cells)
     clues, digits = bytearray(n * n), bytearray(n * n)
@@ -154,11 +163,11 @@ def position_of(value: object) -> Position:
     )
 
 
-def _without_missing_in_cell(cell: object) -> object:
-    """The cell without the keys whose values are missing; the region must not be missing."""
+def _shown_in_cell(cell: object) -> object:
+    """The cell without missing values and unknown flags; the region must not be missing."""
     if isinstance(cell, dict) and is_missing(cell.get("region", 0)):
         raise UnsupportedLayout("each cell lies in a region", layout=shown(cell))
-    return without_missing(cell)
+    return without_flags(without_missing(cell), _CELL_KEYS)
 
 
 def _layout(n: int, cells: list[dict[str, Any]], board: dict[str, Any]) -> Layout:
@@ -168,10 +177,8 @@ def _layout(n: int, cells: list[dict[str, Any]], board: dict[str, Any]) -> Layou
     for at, cell in enumerate(cells):
         if "region" in cell:
             regions[require_integer(cell["region"], "a region", 0, n - 1)].append(at)
-        elif usual is None:
-            raise UnsupportedLayout("no boxes are usual for this size", layout=n * n)
         else:
-            regions[_region_by_cell(usual)[at]].append(at)
+            regions[at // n if usual is None else _region_by_cell(usual)[at]].append(at)
     houses = []
     if require_bool(board.get("diagonal-", False), "diagonal-"):
         houses.append([at * (n + 1) for at in range(n)])
@@ -278,18 +285,26 @@ def _drawings(board: Mapping[str, Any], n: int) -> dict[str, Any]:
             found[key] = require_string(value, key)
         else:
             found[key] = [require_string(item, key) for item in require_list(value, key)]
-    return found
+    flags = sorted(key for key, value in board.items() if value is True and key not in _KEYS)
+    if len(flags) > _MOST_FLAGS:
+        raise InvalidGrid(
+            f"a board has at most {_MOST_FLAGS} unknown keys that are true, not {len(flags)}"
+        )
+    return found | dict.fromkeys(flags, True)
 
 
 def _belongs_to_rule(drawing: object) -> bool:
     """Whether a program has drawn this for a rule that it has written as well."""
-    return isinstance(drawing, dict) and any(drawing.get(key) for key in _MARKS_OF_RULES)
+    return isinstance(drawing, dict) and any(
+        value and _MARK_OF_RULE.fullmatch(key) for key, value in drawing.items()
+    )
 
 
 def _drawing(kind: str, value: object, n: int) -> dict[str, Any]:
     keys = _DRAWN[kind] if kind in _DRAWN else SHAPES[kind]
     found: dict[str, Any] = {}
-    for key, part in require_object(without_missing(value), keys, f"a drawing {kind}").items():
+    shown = without_flags(without_missing(value), keys)
+    for key, part in require_object(shown, keys, f"a drawing {kind}").items():
         what = f"{key} of a {kind}"
         if key == "cells":
             found[key] = _names(part, n)
@@ -408,7 +423,8 @@ def _houses(layout: Layout) -> dict[str, Any]:
 def _drawings_in(text: str, n: int) -> dict[str, Any]:
     """The keys of a board for a string with drawings. Raises `UnsupportedFeature` for another."""
     try:
-        drawings: dict[str, Any] = require_object(loads(text), _DRAWING_KEYS, "the drawings")
+        drawings: dict[str, Any] = loads(text)
+        require_object(without_flags(drawings, _DRAWING_KEYS), _DRAWING_KEYS, "the drawings")
         if _compact(_drawings(drawings, n)) != text:
             raise InvalidGrid("drawings must be written as `parse` reads them", text=text)
     except InvalidGrid as error:

@@ -34,7 +34,7 @@ import attrs
 
 from sudokulib import constraints
 from sudokulib.errors import InvalidGrid, InvalidOption, UnsupportedFeature, shown
-from sudokulib.formats._helpers.link_addresses import without_missing
+from sudokulib.formats._helpers.link_addresses import without_flags, without_missing
 from sudokulib.formats._helpers.strict_json import (
     require_integer,
     require_list,
@@ -68,6 +68,9 @@ SHAPES = {
     "skyscraper": _CLUE,
 }
 """The fields whose entries may be only drawn, and the keys of such an entry."""
+
+_ENTRY_KEYS = ("cell", "cells", "lines", "cloneCells", "value", "values", "direction")
+"""The keys of entries of fields."""
 
 _NEGATIVE = "negative"
 _FORBIDDEN = {
@@ -252,7 +255,7 @@ def _without_nothing(entry: object, key: str) -> Any:
         cells = circle if isinstance(circle, list) else []
         inside = {cell for cell in cells if isinstance(cell, str)}
         entry = {**entry, "lines": [line for line in lines if not _is_within(line, inside)]}
-    rest = without_missing(entry)
+    rest = without_flags(without_missing(entry), _ENTRY_KEYS)
     is_clue = isinstance(rest, dict) and SHAPES.get(key) is _CLUE
     return {} if is_clue and "cell" not in rest and is_only_drawn(key, rest) else rest
 

@@ -51,6 +51,10 @@ def test_what_a_string_is(text: str, why: str) -> None:
         "https://beta.sudokupad.app/abc123",
         "https://app.crackingthecryptic.com/sudoku/abc123",
         "https://tinyurl.com/abc",
+        "f-puzzles.com/?id=2ktx7bq5",
+        "www.tinyurl.com/abc",
+        "sudokupad.app/abc123",
+        "https://sudokupad.svencodes.com/puzzle/abc123",
     ],
 )
 def test_short_links_hold_no_puzzle(text: str) -> None:
@@ -59,9 +63,18 @@ def test_short_links_hold_no_puzzle(text: str) -> None:
     assert (caught.value.text, caught.value.tried, caught.value.reasons) == (text, (), {})
 
 
-def test_links_of_penpa_are_not_read() -> None:
+@pytest.mark.parametrize(
+    "text",
+    [
+        "https://swaroopg92.github.io/penpa-edit/#m=solve&p=7VTBjpsw",
+        "swaroopg92.github.io/penpa-edit/#m=solve&p=7VTBjpsw",
+        "https://example.org/#m=edit&p=7VTBjpsw",
+        "m=edit&p=7VTBjpsw",
+    ],
+)
+def test_links_of_penpa_are_not_read(text: str) -> None:
     with pytest.raises(UnknownFormat, match=r"^links of Penpa are not read; links of f-puzzles"):
-        parse("https://swaroopg92.github.io/penpa-edit/#m=solve&p=7VTBjpsw")
+        parse(text)
 
 
 def test_links_with_a_puzzle_are_tried() -> None:

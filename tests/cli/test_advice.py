@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import sudokulib
-from sudokulib import Grid, write_puzzles
+from sudokulib import Grid, dumps, write_puzzles
 from sudokulib._cli import main
 from sudokulib.errors import InvalidOption
 
@@ -23,6 +23,25 @@ def test_links_are_read_as_arguments(capsys: Capture) -> None:
     assert capsys.readouterr().out == f"{SOLVED}\n{SOLVED}\n"
     assert main(["solve", "https://sudokupad.app/abc123"]) == 1
     assert "argument 1: this short link of SudokuPad does not" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("start", ["", "https://f-puzzles.com/?load=", "f-puzzles.com/?load="])
+def test_every_command_takes_a_link(start: str, capsys: Capture) -> None:
+    grid = Grid.parse("1.3..2....1....3")
+    link = dumps(grid, format="fpuzzles").partition("load=")[2]
+    for command in ("solve", "check", "count", "rate", "steps", "hint", "draw", "canonical"):
+        assert main([command, start + link]) == 0
+        assert capsys.readouterr().err == ""
+    assert main(["convert", "--to", "line", start + link, "--text", "." * 16]) == 0
+    assert capsys.readouterr().out == f"{grid:line}\n{'.' * 16}\n"
+
+
+def test_links_without_a_puzzle(capsys: Capture) -> None:
+    for link in ("tinyurl.com/abc", "sudokupad.app/abc123", "m=edit&p=7VTBjpsw"):
+        for arguments in (["solve", link], ["convert", "--to", "line", link]):
+            assert main(arguments) == 1
+            assert "argument 1: " in (err := capsys.readouterr().err)
+            assert "links of Penpa" in err or "does not contain the puzzle" in err
 
 
 def test_convert_adds_solutions(capsys: Capture) -> None:
@@ -49,6 +68,33 @@ def test_convert_writes_to_standard_output(
     assert capsys.readouterr().err == "sudokulib: b.txt: No such file or directory\n"
     Path("b.sdm").write_text(LINE)
     assert main(["convert", "--to", "sdm", "a.txt", "b.sdm"]) == 0
+
+
+def test_a_given_solution_has_an_option_of_its_own(capsys: Capture) -> None:
+    advice = "; --from-solution takes a solution, and --solution writes it"
+    assert main(["make", "--solution", SOLVED]) == 2
+    assert f"unrecognized arguments: {SOLVED}{advice} (see " in capsys.readouterr().err
+    assert main(["make", f"--solution={SOLVED}"]) == 2
+    assert f"argument --solution: takes no value{advice} (see " in capsys.readouterr().err
+    assert main(["killer", "--solution", SOLVED]) == 2
+    assert advice not in capsys.readouterr().err
+    assert main(["killer", f"--solution={SOLVED}"]) == 2
+    assert "argument --solution: takes no value (see " in capsys.readouterr().err
+
+
+def test_equal_errors_of_a_format_are_counted(capsys: Capture) -> None:
+    given = [part for text in (LINE, LINE, LINE, "12") for part in ("--text", text)]
+    assert main(["convert", "--to", "kaggle", *given]) == 1
+    first, other, count = capsys.readouterr().err.splitlines()
+    assert first.startswith("sudokulib: text 1: the format kaggle has a solution beside each")
+    assert other.startswith("sudokulib: text 4: ")
+    assert count == "sudokulib: the error of text 1 applies to 2 more, the last one is text 3"
+    small = "1.3..2....1....3"
+    given = [part for text in (small, LINE, LINE, small) for part in ("--text", text)]
+    assert main(["convert", "--to", "kaggle", *given]) == 1
+    places = [line.split(":")[1] for line in capsys.readouterr().err.splitlines()]
+    last = " the error of text 2 applies to 1 more, the last one is text 3"
+    assert places == [" text 1", " text 2", last, " text 4"]
 
 
 def test_a_seed_that_looks_like_a_range(capsys: Capture) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 
 import attrs
 import pytest
-from many_rules_boards import board_of, mixed_board, outside_clues
+from many_rules_boards import KINDS, board_of, mixed_board, outside_clues
 
 from sudokulib import (
     Candidates,
@@ -25,6 +25,7 @@ from sudokulib import (
     Stopped,
     SudokuError,
     any_solution,
+    constraints,
     count_solutions,
     diagnose,
     hint,
@@ -40,12 +41,13 @@ from sudokulib.constraints import (
     AntiKing,
     KillerCage,
     Palindrome,
+    RegionSum,
     Regular,
     Thermometer,
     _layered_graph,
 )
 from sudokulib.constraints._layered_graph import SteppedNarrowing, narrowing
-from sudokulib.solvers._kernel import constrained, state_masks
+from sudokulib.solvers._kernel import constrained, propagators, state_masks
 from sudokulib.solvers._kernel.constrained import ConstrainedCover, constrained_cover
 from sudokulib.solvers._kernel.search import Cover
 
@@ -91,6 +93,10 @@ class Remainder:
 
     def accept(self, state: int) -> bool:
         return state == self.remainder
+
+
+def test_boards_of_many_rules_have_all_kinds() -> None:
+    assert set(KINDS) == {kind.__name__ for kind in constraints.KINDS}
 
 
 def questions_in(call: Callable[[Limits], object]) -> int:
@@ -329,6 +335,25 @@ def _some_solutions(kernel: Cover) -> list[bytes]:
         return []
     clues = kernel.cells(max(first, 0))[:45] + bytes(36)
     return [kernel.cells(found) for found in kernel.search(kernel.start(clues), NodeCounter())]
+
+
+def test_masks_of_equations_are_bounded() -> None:
+    """With a mask for each equation, these took 100 MB."""
+    layout = board_of("RegionSum", 25, 2000, 10, 11)
+    compiled: Any = compiled_constraints(layout)
+    _, sequences = propagators.propagators_of(layout, compiled, 26)
+    assert len(compiled.regulars) == len(layout.constraints) == len(sequences)
+
+
+def test_lines_with_one_mask_have_the_same_solutions(monkeypatch: pytest.MonkeyPatch) -> None:
+    layout = NINE.with_constraints([RegionSum(ROW[:8]), RegionSum([(8, at) for at in range(9)])])
+    apart = constrained_cover(layout)
+    clues = apart.cells(next(apart.search(apart.start(bytes(81)), NodeCounter())))[:45] + bytes(36)
+    expected = [*apart.search(apart.start(clues), NodeCounter())]
+    monkeypatch.setattr(propagators, "_MAX_MASK_BYTES", 0)
+    together = constrained_cover(layout)
+    assert len(together._sequences) == 2 < len(apart._sequences)
+    assert {*together.search(together.start(clues), NodeCounter())} == {*expected}
 
 
 def test_violated_rules_of_a_state_that_was_not_propagated(

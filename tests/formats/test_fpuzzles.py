@@ -225,9 +225,32 @@ def test_regions_that_are_none() -> None:
         parse(with_cell(region=1))
     assert isinstance(caught.value.__cause__, InvalidRegions)
     with pytest.raises(UnsupportedLayout):
-        parse(json.dumps({"size": 5, "grid": [[{}] * 5] * 5}), "fpuzzles-json")
-    with pytest.raises(UnsupportedLayout):
         dumps(Grid.empty(Layout.boxes(3, 6)), "fpuzzles")
+
+
+@pytest.mark.parametrize("size", [5, 7, 11, 13])
+def test_cells_without_a_region_on_boards_without_usual_boxes(size: int) -> None:
+    rows = Layout([range(row * size, (row + 1) * size) for row in range(size)])
+    empty = json.dumps({"size": size, "grid": [[{}] * size] * size})
+    assert parse(empty, "fpuzzles-json").layout == rows
+    # The first two rows swap two cells, and only these four cells name their regions.
+    corner = [[{"region": 1 - row}] * 2 + [{}] * (size - 2) for row in range(2)]
+    grid = [*corner, *[[{}] * size] * (size - 2)]
+    layout = parse(json.dumps({"size": size, "grid": grid}), "fpuzzles-json").layout
+    assert set(layout.regions) == {
+        (*range(2, size), size, size + 1),
+        (0, 1, *range(size + 2, 2 * size)),
+        *rows.regions[2:],
+    }
+
+
+def test_marks_of_programs_are_left_out() -> None:
+    for key in ("fromSomeSolver", "isDone"):
+        assert parse(with_cell(value=1, given=True, **{key: True})) == parse(
+            with_cell(value=1, given=True)
+        )
+    with pytest.raises(UnsupportedFeature, match="isDone"):
+        parse(with_cell(isDone="yes"))
 
 
 @pytest.mark.parametrize("position", [PUZZLE, PLAYED, MARKED])

@@ -48,12 +48,39 @@ def test_settings_are_kept() -> None:
     assert drawings(highlightConflicts=False, msgcorrect="", truecandidatesoptions=[]) is None
 
 
-@pytest.mark.parametrize("mark", ["fromConstraint", "isNewConstraint", "isLLConstraint"])
+@pytest.mark.parametrize(
+    "mark", ["fromConstraint", "isNewConstraint", "isLLConstraint", "fromSomeSolver"]
+)
 def test_drawings_of_rules_are_left_out(mark: str) -> None:
     assert drawings(line=[{**LINE, mark: "Whispers"}]) is None
     assert drawings(line=[{**LINE, mark: True}, {**LINE, mark: False}]) == {
         "line": [{**LINE, "outlineC": "#60c060"}]
     }
+
+
+def test_unknown_keys_that_are_true() -> None:
+    assert drawings(foglight=True, autosolve=True, other=False) == {
+        "autosolve": True,
+        "foglight": True,
+    }
+    assert drawings(line=[{**LINE, "isHidden": True}]) == drawings(line=[LINE])
+    thermometer = {"lines": [["R1C1", "R1C2"]]}
+    position = position_of(board(thermometer=[{**thermometer, "isDrawn": True}]))
+    assert position == position_of(board(thermometer=[thermometer]))
+    circle = {"cells": ["R1C1"], "lines": [], "isDrawn": True}
+    assert drawings(arrow=[circle]) == {"arrow": [{"cells": ["R1C1"]}]}
+    most = {f"flag{number}": True for number in range(100)}
+    assert len(drawings(**most)) == 100
+    with pytest.raises(InvalidGrid, match="at most 100 unknown keys that are true, not 101"):
+        drawings(**most, more=True)
+
+
+@pytest.mark.parametrize("key", ["antiknight", "diagonal+", "grid", "title"])
+def test_drawings_hold_no_rules(key: str) -> None:
+    about = {"drawings": json.dumps({key: True}, separators=(",", ":"))}
+    position = Position(Grid.empty(Layout.boxes(2, 2)), about=about)
+    with pytest.raises(UnsupportedFeature, match="these are no drawings"):
+        dumps(position, "fpuzzles")
 
 
 @pytest.mark.parametrize(

@@ -98,20 +98,79 @@ def _halves(n: int) -> int:
     return (n + 1) // 2
 
 
+def _even(n: int) -> int:
+    return n // 2 * 2 - 2
+
+
+def _equality_cage(random: Random, n: int, count: int) -> Any:
+    return constraints.EqualityCage(_cells(random, n, max(2, min(count, _even(n)) // 2 * 2)))
+
+
+def _groups(kind: Any) -> Make:
+    def make(random: Random, n: int, count: int) -> Any:
+        number = random.choice((2, 3, 4))
+        size = max(1, min(count, n * n) // number)
+        cells = _cells(random, n, number * size)
+        return kind([cells[start : start + size] for start in range(0, len(cells), size)])
+
+    return make
+
+
+def _lunchbox(random: Random, n: int, count: int) -> Any:
+    count = max(2, min(count, n))
+    return constraints.Lunchbox(_cells(random, n, count), random.randint(0, (count - 2) * n // 2))
+
+
+def _rellik_cage(random: Random, n: int, count: int) -> Any:
+    cells = _cells(random, n, max(2, min(count, n)))
+    return constraints.RellikCage(cells, random.randint(1, 2 * n))
+
+
+def _sum_line(random: Random, n: int, count: int) -> Any:
+    return constraints.SumLine(_cells(random, n, max(2, count)), random.randint(n, 2 * n))
+
+
+def _look_and_say(random: Random, n: int, count: int) -> Any:
+    digits = random.sample(range(1, n + 1), random.randint(1, min(count, 4)))
+    counts = [(random.randint(1, max(1, count // 4)), digit) for digit in digits]
+    return constraints.LookAndSay(_cells(random, n, count), counts)
+
+
+def _full_rank(random: Random, n: int, _: int) -> Any:
+    ties = random.choice([*constraints.FullRankTies])
+    return constraints.FullRank(_whole_line(random, n), random.randint(1, 4 * n), ties)
+
+
 KINDS: dict[str, Make] = {
     "AntiKing": lambda *_: constraints.AntiKing(),
     "AntiKnight": lambda *_: constraints.AntiKnight(),
+    "AntiTaxicab": lambda *_: constraints.AntiTaxicab(),
     "Arrow": _line(constraints.Arrow),
     "Between": _line(constraints.Between, least=3),
     "BlackDot": _dot(constraints.BlackDot),
     "Clone": _clone,
     "ColumnIndexer": _single(constraints.ColumnIndexer),
+    "CountDistinct": _line(constraints.CountDistinct),
+    "CountingCircles": _line(constraints.CountingCircles),
+    "DoubleArrow": _line(constraints.DoubleArrow, least=3),
+    "DutchFlatmates": lambda *_: constraints.DutchFlatmates(),
     "Entropic": _line(constraints.Entropic),
+    "EqualSum": _groups(constraints.EqualSum),
+    "EqualityCage": _equality_cage,
     "Even": _single(constraints.Even),
+    "FullRank": _full_rank,
+    "GivenCandidates": lambda random, n, _: constraints.GivenCandidates(
+        _cells(random, n, 1), random.sample(range(1, n + 1), random.randint(1, n))
+    ),
+    "GlobalEntropy": lambda *_: constraints.GlobalEntropy(),
+    "GlobalMod": lambda *_: constraints.GlobalMod(),
     "GreaterThan": _dot(constraints.GreaterThan),
+    "HiddenSkyscraper": _outside(constraints.HiddenSkyscraper, lambda n: range(1, n)),
     "KillerCage": _killer_cage,
     "LittleKiller": _little_killer,
     "Lockout": _line(constraints.Lockout, least=3),
+    "LookAndSay": _look_and_say,
+    "Lunchbox": _lunchbox,
     "Maximum": _single(constraints.Maximum),
     "Minimum": _single(constraints.Minimum),
     "Modular": lambda random, n, count: constraints.Modular(
@@ -127,12 +186,15 @@ KINDS: dict[str, Make] = {
     "Palindrome": _line(constraints.Palindrome),
     "Quadruple": _quadruple,
     "RegionSum": _line(constraints.RegionSum),
+    "RellikCage": _rellik_cage,
     "Renban": _line(constraints.Renban, lambda n: n),
     "RowIndexer": _single(constraints.RowIndexer),
+    "SameValues": _groups(constraints.SameValues),
     "Sandwich": _outside(constraints.Sandwich, lambda n: range(n * (n + 1) // 2 - n)),
     "Skyscraper": _outside(constraints.Skyscraper, lambda n: range(1, n + 1)),
     "SlowThermometer": _line(constraints.SlowThermometer),
     "SumCage": _sum_cage,
+    "SumLine": _sum_line,
     "Thermometer": _line(constraints.Thermometer, lambda n: n),
     "Whisper": lambda random, n, count: constraints.Whisper(
         _cells(random, n, min(count, n * n)), random.randint(1, n // 2)
@@ -142,16 +204,17 @@ KINDS: dict[str, Make] = {
     "XV": lambda random, n, _: constraints.XV(_beside(random, n), random.choice((5, 10))),
     "Zipper": _line(constraints.Zipper, least=3),
 }
-"""A maker of random rules for each of the 36 kinds."""
+"""A maker of random rules for each kind."""
 
 
 def rules_of(make: Make, n: int, count: int, cells: int, random: Random) -> list[Any]:
-    """Different rules, until there are enough, or until their cells are too many."""
+    """Different rules that fit the board, until they are enough, or have too many cells."""
     found: dict[Any, None] = {}
-    held = 0
+    held, layout = 0, Layout.boxes(*BOXES[n])
     for _ in range(2 * min(count, MOST_RULES)):
         try:
             rule = make(random, n, cells)
+            next(iter(rule.decompose(layout)), None)
         except InvalidOption:
             continue
         if rule not in found:

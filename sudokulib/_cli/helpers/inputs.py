@@ -8,7 +8,6 @@ position.
 from __future__ import annotations
 
 import io
-import re
 import shlex
 import sys
 from collections import deque
@@ -20,6 +19,7 @@ import attrs
 from sudokulib._base.executor_map import executor_map
 from sudokulib._base.line_ends import split_lines
 from sudokulib._board.contradictions import contradiction_in
+from sudokulib._board.not_a_board import is_link
 from sudokulib._cli.helpers.comments import with_id
 from sudokulib._cli.helpers.jobs import workers
 from sudokulib._cli.helpers.output import FullFile
@@ -59,7 +59,6 @@ needs --layout 4x4, since 16 symbols on a line are also a 4x4 puzzle.
 """
 """The part of a command's --help about its input."""
 
-_LINK = re.compile(r"\s*https?://", re.IGNORECASE)
 _STDIN = "standard input"
 _ONE_PER_LINE = ", one on each line"
 _ID_IN_COMMENT = (TEXT, "line", "grid", "sdm")
@@ -182,8 +181,8 @@ def _puzzles_in_argument(
     if _is_file(text, args.layout):
         console.fail(f"{name}: not a puzzle but a file: --file {shlex.quote(text)} reads it")
         return
-    if first_symbol(text) == "{" or _LINK.match(text):
-        yield from puzzles_in(as_file(text), name, layout=args.layout)
+    if is_one_puzzle(text):
+        yield from puzzles_in_text(text, name, args.layout)
         return
     lines = split_lines(text)
     puzzle = None
@@ -191,6 +190,24 @@ def _puzzles_in_argument(
         yield puzzle if len(lines) > 1 else attrs.evolve(puzzle, line=None)
     if puzzle is None:
         console.fail(f"{name}: no puzzle in it")
+
+
+def is_one_puzzle(text: str) -> bool:
+    """Whether an argument looks like a link or JSON, which is not read line by line.
+
+    >>> is_one_puzzle("sudokupad.app/abc123"), is_one_puzzle("puzzles.txt")
+    (True, False)
+    """
+    return first_symbol(text) == "{" or is_link(text)
+
+
+def puzzles_in_text(
+    text: str, name: str, layout: Layout | None, form: Format | None = None
+) -> Iterator[InputPuzzle]:
+    """The puzzles in a string of any format; places in it have no line if it has only one."""
+    is_line = len(split_lines(text)) == 1
+    for puzzle in puzzles_in(as_file(text), name, form, layout):
+        yield attrs.evolve(puzzle, line=None) if is_line else puzzle
 
 
 def _is_file(text: str, layout: Layout | None) -> bool:

@@ -17,7 +17,7 @@ from sudokulib.formats import _bounds as bounds
 from sudokulib.formats._helpers.strict_json import require_integer, require_string
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
 
 def address_fields(text: str) -> dict[str, str]:
@@ -63,6 +63,17 @@ def without_missing(value: object) -> Any:
     if not isinstance(value, dict):
         return value
     return {key: inner for key, inner in value.items() if not is_missing(inner)}
+
+
+def without_flags(value: object, keys: Collection[str]) -> Any:
+    """An object without the unknown keys whose value is true; any other value unchanged.
+
+    >>> without_flags({"size": 9, "fromSomeSolver": True}, ["size"])
+    {'size': 9}
+    """
+    if not isinstance(value, dict):
+        return value
+    return {key: inner for key, inner in value.items() if inner is not True or key in keys}
 
 
 def digit_of(value: object, what: str, n: int) -> int:
