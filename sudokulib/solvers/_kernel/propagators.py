@@ -330,6 +330,7 @@ def propagators_of(
     groups: dict[tuple[tuple[int, ...], GroupSums], SumGroup] = {}
 
     def sequence(cells: Sequence[int], narrow: Narrow) -> SequencePropagator | SumPropagator:
+        check_work(_WORK_OF_CELL * len(cells))
         if as_compiled or not isinstance(narrow, GroupedSum):
             return SequencePropagator(cells, narrow, n, width, with_required=not as_compiled)
         found = []
@@ -345,7 +346,7 @@ def propagators_of(
     # Each equation would have a mask of candidates and one of flags.
     each_equation = count * 2 * (layout.cell_count * width // 8) <= _MAX_MASK_BYTES
     for word in compiled.regulars:
-        check_work(_WORK_OF_SUM + _WORK_OF_CELL * len(word.cells))
+        check_work(_WORK_OF_SUM)
         fits = adjacent_relation(word.rule)
         if fits is not None:
             excluded = forbidden_digits(fits, n)
