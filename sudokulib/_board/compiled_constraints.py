@@ -407,7 +407,7 @@ _MAX_SHARED_EDGES = 4_000
 """The largest graph whose results are stored for other boards."""
 _MAX_WORK_OF_CALLS = 1_000_000
 """The work of finding the digits that the words of all rules have; about half a second."""
-_WORK_OF_PART, _WORK_OF_WORD, _WORK_OF_ENTRY = 20, 100, 5
+_WORK_OF_PART, _WORK_OF_WORD, _WORK_OF_ENTRY = 20, 500, 5
 """The work to read a part of a rule, for each cell of a word, and for an entry of its table."""
 _MAX_COLLECTED = 1 << 12
 """The largest number of candidates whose conflicts are stored."""
