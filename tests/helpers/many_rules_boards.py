@@ -126,6 +126,15 @@ def _rellik_cage(random: Random, n: int, count: int) -> Any:
     return constraints.RellikCage(cells, random.randint(1, 2 * n))
 
 
+def _state_machine(random: Random, n: int, count: int) -> Any:
+    number = random.choice((2, 20, 100))
+    states = [
+        (random.randint(0, 1), *[random.randint(0, number) for _ in range(n)])
+        for _ in range(number)
+    ]
+    return constraints.StateMachine(_cells(random, n, max(2, min(count, n * n))), states)
+
+
 def _sum_line(random: Random, n: int, count: int) -> Any:
     return constraints.SumLine(_cells(random, n, max(2, count)), random.randint(n, 2 * n))
 
@@ -193,6 +202,7 @@ KINDS: dict[str, Make] = {
     "Sandwich": _outside(constraints.Sandwich, lambda n: range(n * (n + 1) // 2 - n)),
     "Skyscraper": _outside(constraints.Skyscraper, lambda n: range(1, n + 1)),
     "SlowThermometer": _line(constraints.SlowThermometer),
+    "StateMachine": _state_machine,
     "SumCage": _sum_cage,
     "SumLine": _sum_line,
     "Thermometer": _line(constraints.Thermometer, lambda n: n),
