@@ -82,8 +82,8 @@ class CompiledConstraints:
         restricted, pairs = [], []
         words: list[_Word] = []
         for constraint, parts in decomposed_constraints(layout):
-            check_work(_WORK_OF_PART * len(parts))
             for part in parts:
+                check_work(_WORK_OF_PART)
                 if isinstance(part, Allowed):
                     mask = sum([1 << digit - 1 for digit in set(part.digits)])
                     restricted.append((_index(part.cell, n), mask, constraint))
@@ -117,7 +117,12 @@ class CompiledConstraints:
         allowed = [self.full] * self._layout.cell_count
         for cell, mask, _ in self.restricted_cells:
             allowed[cell] &= mask
+        stepped: set[Narrow] = set()
         for regular in self.regulars:
+            if isinstance(regular.narrow, SteppedNarrowing):
+                stepped.add(regular.narrow)
+                if len(stepped) > _MAX_STEPPED:
+                    continue
             check_work(_work_of_call(regular, self._layout.size))
             used = digits_of_words(regular.narrow, len(regular.cells), self._layout.size)
             for cell, mask in zip(regular.cells, used, strict=True):
@@ -328,11 +333,11 @@ def _narrowings(words: Sequence[_Word], differing_cells: Sequence[int], n: int) 
         by_rule.setdefault((len(cells), rule), []).append(number)
     left = _MAX_BUILDING
     for (length, rule), numbers in sorted(by_rule.items(), key=lambda item: item[0][0]):
-        work = 0
+        work, stepped = 0, SteppedNarrowing(rule)
         for number in numbers:
             check_work(_WORK_OF_WORD * length)
             if left < 0 and not isinstance(rule, NarrowedBySums):
-                found[number] = SteppedNarrowing(rule)
+                found[number] = stepped
             else:
                 narrow = _narrowing_on(words[number][0], rule, differing_cells, n)
                 if not work and not isinstance(rule, NarrowedBySums):
@@ -391,6 +396,8 @@ _MAX_WORK = 2_500_000
 """The work of deriving conflicts for all rules of a layout; about half a second."""
 _WORK_OF_PART, _WORK_OF_WORD, _WORK_OF_ENTRY = 20, 100, 5
 """The work to read a part of a rule, for each cell of a word, and for an entry of its table."""
+_MAX_STEPPED = 120
+"""The largest number of rules that are narrowed step by step to find allowed digits."""
 _MAX_COLLECTED = 1 << 12
 """The largest number of candidates whose conflicts are stored."""
 

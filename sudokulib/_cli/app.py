@@ -12,6 +12,7 @@ import sys
 from os.path import dirname
 from typing import TYPE_CHECKING, NoReturn
 
+from sudokulib._cli.helpers.command import advice_on_value
 from sudokulib._cli.helpers.console import PROGRAM, Console
 from sudokulib._cli.registry import COMMANDS
 from sudokulib.errors import SudokuError
@@ -51,6 +52,9 @@ class _Parser(argparse.ArgumentParser):
                 if action.required and action.choices is not None:
                     what = action.option_strings[0] if action.option_strings else action.metavar
                     message = f"{message}; {what} is one of {', '.join(action.choices)}"
+        if "ignored explicit argument" in message:
+            option = message.removeprefix("argument ").partition(":")[0]
+            message = f"argument {option}: takes no value{advice_on_value(self)}"
         raise _UsageError(f"{message} (see {self.prog} --help)")
 
     def print_help(self, file: SupportsWrite[str] | None = None) -> None:

@@ -46,9 +46,9 @@ Puzzles are read from the files and links, then from each --text, or from standa
 given. The results go to standard output. Files may be compressed (gzip), and are read as streams if
 the format allows it. Nothing is left out silently: a puzzle with a part that the new format cannot
 hold (entries, marks, an author ...) is reported on standard error, and the exit code is 1; the
-other puzzles are still written. The message names the option --drop that leaves these parts out. If
-the format has no other place for a solution and an id, they are written in the comment, or dropped
-with it.
+other puzzles are still written. If the next puzzles are reported for the same reason, their number
+is written instead. The message names the option --drop that leaves these parts out. If the format
+has no other place for a solution and an id, they are written in the comment, or dropped with it.
 
 {JOBS}
 formats:
@@ -130,6 +130,7 @@ def _run(args: argparse.Namespace, console: Console) -> int:
             f"there is no file {args.files[-1]} to read; the results go to standard output: "
             f"sudokulib convert ... > {args.files[-1]}"
         )
+    refusals = _Refusals(console)
     convert = _Converter(form, args.drop, args.all_marks, args.solve, args.layout)
     puzzles = _given_puzzles(args, source, console)
     with workers(args.jobs) as executor:
@@ -139,11 +140,14 @@ def _run(args: argparse.Namespace, console: Console) -> int:
                     output.require_not_full()
                 if conversion.failure is None:
                     output.put(conversion.text)
+                elif conversion.is_refused:
+                    refusals.add(conversion.place, conversion.failure)
                 else:
-                    console.fail(conversion.failure)
+                    console.fail(f"{conversion.place}: {conversion.failure}")
                 console.progress.advance()
         except FullFile as error:
             console.fail(str(error))
+    refusals.report_count()
     output.close()
     if output.is_empty and console.status == 0:
         names = [
@@ -180,7 +184,38 @@ class _Conversion:
 
     is_read: bool
     text: str = ""
+    place: str = ""
     failure: str | None = None
+    is_refused: bool = False
+    """Whether the format cannot hold the puzzle."""
+
+
+class _Refusals:
+    """Reports puzzles that a format cannot hold: one message for equal reasons in succession."""
+
+    def __init__(self, console: Console) -> None:
+        self._console = console
+        self._reason: str | None = None
+        self._first = self._last = ""
+        self._more = 0
+
+    def add(self, place: str, reason: str) -> None:
+        """Reports the puzzle, or counts it if it has the same reason as the one before."""
+        if reason == self._reason:
+            self._more += 1
+            self._last = place
+            return
+        self.report_count()
+        self._console.fail(f"{place}: {reason}")
+        self._reason, self._first, self._more = reason, place, 0
+
+    def report_count(self) -> None:
+        """Reports how many puzzles had the same reason as the last one that was reported."""
+        if self._more:
+            self._console.fail(
+                f"the error of {self._first} applies to {self._more} more, "
+                f"the last one is {self._last}"
+            )
 
 
 @attrs.frozen
@@ -197,9 +232,9 @@ class _Converter:
         try:
             position = position_of(puzzle, self.layout)
         except SudokuError as error:
-            return _Conversion(
-                is_read=False, failure=f"{location_of(puzzle, error)}: {reason_of(error)}"
-            )
+            place = location_of(puzzle, error)
+            return _Conversion(is_read=False, place=place, failure=reason_of(error))
+        place = location_of(puzzle)
         try:
             whole = _with_marks(position) if self.all_marks else position
             if self.solve:
@@ -207,9 +242,9 @@ class _Converter:
                 whole = whole.with_about({"solution": solution})
             return _Conversion(is_read=True, text=string_of(self.form, whole, self.drop))
         except (NoSolution, MultipleSolutions) as error:
-            return _Conversion(is_read=True, failure=f"{location_of(puzzle)}: {reason_of(error)}")
+            return _Conversion(is_read=True, place=place, failure=reason_of(error))
         except SudokuError as error:
-            return _Conversion(is_read=True, failure=f"{location_of(puzzle)}: {error}")
+            return _Conversion(is_read=True, place=place, failure=str(error), is_refused=True)
 
 
 def _with_marks(position: Position) -> Position:

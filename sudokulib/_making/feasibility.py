@@ -24,7 +24,8 @@ For impossible puzzles there is a proof, or a published search through all cases
 `tests/making/test_feasibility.py` tests all cases of the last two rules.
 
 Other puzzles exist, but removing clues in random order does not find them: puzzles with 17 clues,
-or a minimal puzzle with 31. `DUG_CLUES` has the numbers of clues that it finds.
+or a minimal puzzle with 31. `DUG_CLUES` has the numbers of clues that it finds. On large boards,
+removing clues takes so long that a number of clues is needed.
 """
 
 from __future__ import annotations
@@ -33,6 +34,7 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from sudokulib._board.layout import layout_of
+from sudokulib._board.layout_ids import size_meant
 from sudokulib._board.symmetry import Symmetry, orbits
 from sudokulib.errors import CannotMake
 
@@ -60,6 +62,8 @@ has about 7,000 attempts.
 
 
 _FEWEST_IN_LONE_BOX = 4
+_LARGEST_DUG = 24
+"""The largest board that may be made with the default limits without a number of clues."""
 
 
 def require_possible(
@@ -156,6 +160,22 @@ def require_findable(
         f"made by removing clues at random, had {fewest} to {most}; ask for a number in this range "
         "or allow more nodes than the default",
         options=[option, "minimal"] if minimal else [option],
+    )
+
+
+def require_small(layout: Layout) -> None:
+    """Raises `CannotMake` for a board that is too large to remove as many clues as possible.
+
+    >>> require_small(layout_of("3x3"))
+    """
+    if layout.size <= _LARGEST_DUG:
+        return
+    blanks = layout.cell_count * 2 // 5
+    meant = size_meant(layout.box_rows or 0, layout.box_columns or 0)
+    raise CannotMake(
+        f"{meant}{'; ' * bool(meant)}above {_LARGEST_DUG}x{_LARGEST_DUG}, removing clues until no "
+        f"more can be removed takes more nodes than the default limit: ask for a number of blanks, "
+        f"such as blanks={blanks}, or allow more nodes",
     )
 
 

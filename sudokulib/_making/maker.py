@@ -37,7 +37,7 @@ from sudokulib._making.digging import (
     is_minimal,
     joint_judgment,
 )
-from sudokulib._making.feasibility import require_findable, require_possible
+from sudokulib._making.feasibility import require_findable, require_possible, require_small
 from sudokulib._making.neighbors import search_neighborhood
 from sudokulib._making.option_validators import (
     require_bool,
@@ -499,10 +499,17 @@ class PuzzleMaker(Maker):
         return option, wanted
 
     def _require_findable(self, option: str, wanted: int | None, limits: Limits | None) -> None:
-        """Raises `CannotMake` for a number of clues that is hardly ever found within the limits."""
-        if wanted is None or self.pattern is not None or self.filler != default_filler(self.layout):
+        """Raises `CannotMake` for a number of clues that is hardly ever found within the limits.
+
+        So it does for a board that is so large that it needs a number of clues.
+        """
+        if self.pattern is not None or self.filler != default_filler(self.layout):
             return
         if limits is None or limits.nodes is None or limits.nodes > DEFAULT_NODES:
+            return
+        if wanted is None:
+            if self.symmetry is Symmetry.NONE and self.solver == default_solver():
+                require_small(self.layout)
             return
         # These options put clues back, so their minimal puzzles can have more clues.
         puts_back = self.judge is not None or self.solver != default_solver()

@@ -36,7 +36,7 @@ Narrow: TypeAlias = "Callable[[Sequence[int]], Sequence[int] | None]"
 _Layers = tuple[tuple[tuple[tuple[int, int], ...], ...], ...]
 _MAX_STEPS = 400_000
 """A rule that needs more steps has no graph: building it would take more than half a second."""
-_MAX_STEPS_OF_CALL = 4_000
+_MAX_STEPS_OF_CALL = 2_000
 _WORK_OF_STEP = 5
 """The work to add a digit to a graph; see `NodeCounter.add_work`."""
 
@@ -149,7 +149,7 @@ def work_of_call(narrow: Narrow, length: int, n: int) -> int:
     if isinstance(narrow, LayeredGraph):
         return narrow.edges
     if isinstance(narrow, SteppedNarrowing):
-        return _MAX_STEPS_OF_CALL
+        return _WORK_OF_STEP * _MAX_STEPS_OF_CALL
     return length * n
 
 

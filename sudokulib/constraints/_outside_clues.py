@@ -10,6 +10,7 @@ import attrs
 
 from sudokulib._base.choices import Choice, as_text
 from sudokulib._base.lazy_exports import public
+from sudokulib._base.memo import memo
 from sudokulib.constraints._automata import (
     FirstHiddenDigit,
     NumberedRoomDigit,
@@ -238,14 +239,12 @@ class FullRank(_OutsideClue):
     def decompose(self, layout: Layout) -> Iterator[Part]:
         """The first digit, which follows from the rank, and a `Regular` for the whole board."""
         n = layout.size
-        others = [rule for rule in layout.constraints if isinstance(rule, FullRank)]
-        lines = {tuple([divmod(cell, n) for cell in line]): i for i, line in enumerate(lines_of(n))}
-        ranks = sorted([(lines[rule.cells], rule.rank) for rule in others if rule.cells in lines])
+        lines, ranks, board = _ranked_lines(layout)
         rule = RankOfLine(
             n,
             lines.get(self.cells, 0),
             self.rank,
-            tuple(ranks),
+            ranks,
             self.ties is FullRankTies.ANY,
             self.ties is FullRankTies.NONE,
         )
@@ -255,7 +254,22 @@ class FullRank(_OutsideClue):
             for side in range(4):
                 if side != rule.line // n:
                     yield _second_digits(rule, side)
-        yield Regular(tuple([divmod(cell, n) for cell in range(n * n)]), part.rule)
+        yield Regular(board, part.rule)
+
+
+@memo
+def _ranked_lines(
+    layout: Layout,
+) -> tuple[dict[tuple[Cell, ...], int], tuple[tuple[int, int], ...], tuple[Cell, ...]]:
+    """The indexes of all lines, those with a rank, with their ranks, and the cells of the board."""
+    n = layout.size
+    lines = {tuple([divmod(cell, n) for cell in line]): i for i, line in enumerate(lines_of(n))}
+    ranks = [
+        (lines[rule.cells], rule.rank)
+        for rule in layout.constraints
+        if isinstance(rule, FullRank) and rule.cells in lines
+    ]
+    return lines, tuple(sorted(ranks)), tuple([divmod(cell, n) for cell in range(n * n)])
 
 
 def _second_digits(rule: RankOfLine, side: int) -> Regular:

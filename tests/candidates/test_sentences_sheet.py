@@ -13,6 +13,7 @@ from sentences import FILES, mistakes, sheet, steps
 from sudokulib._candidates.step import Detail
 from sudokulib._candidates.wording.language import Language
 from sudokulib._candidates.wording.sentences import LANGUAGES, sentence
+from sudokulib.techniques._registry import TECHNIQUES, UNLISTED
 
 KINDS = ("reasons", "contradictions", "choices", "outcomes", "differences", "rule_meanings")
 EACH_LANGUAGE = pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.code)
@@ -36,6 +37,11 @@ def test_the_sheet_has_every_template(words: Language) -> None:
     text = "".join(sentence(step, Detail.FULL, marked) for step in shown)
     every = {f"{kind} {name}" for kind, found in templates.items() for name in found}
     assert {*re.findall(r"@(.*?)@", text)} == every
+
+
+def test_the_sheet_has_every_technique() -> None:
+    every = {technique.name for technique in (*TECHNIQUES, *UNLISTED)}
+    assert every <= {step.technique for step in steps()}
 
 
 @EACH_LANGUAGE

@@ -70,6 +70,33 @@ def test_convert_writes_to_standard_output(
     assert main(["convert", "--to", "sdm", "a.txt", "b.sdm"]) == 0
 
 
+def test_a_given_solution_has_an_option_of_its_own(capsys: Capture) -> None:
+    advice = "; --from-solution takes a solution, and --solution writes it"
+    assert main(["make", "--solution", SOLVED]) == 2
+    assert f"unrecognized arguments: {SOLVED}{advice} (see " in capsys.readouterr().err
+    assert main(["make", f"--solution={SOLVED}"]) == 2
+    assert f"argument --solution: takes no value{advice} (see " in capsys.readouterr().err
+    assert main(["killer", "--solution", SOLVED]) == 2
+    assert advice not in capsys.readouterr().err
+    assert main(["killer", f"--solution={SOLVED}"]) == 2
+    assert "argument --solution: takes no value (see " in capsys.readouterr().err
+
+
+def test_equal_errors_of_a_format_are_counted(capsys: Capture) -> None:
+    given = [part for text in (LINE, LINE, LINE, "12") for part in ("--text", text)]
+    assert main(["convert", "--to", "kaggle", *given]) == 1
+    first, other, count = capsys.readouterr().err.splitlines()
+    assert first.startswith("sudokulib: text 1: the format kaggle has a solution beside each")
+    assert other.startswith("sudokulib: text 4: ")
+    assert count == "sudokulib: the error of text 1 applies to 2 more, the last one is text 3"
+    small = "1.3..2....1....3"
+    given = [part for text in (small, LINE, LINE, small) for part in ("--text", text)]
+    assert main(["convert", "--to", "kaggle", *given]) == 1
+    places = [line.split(":")[1] for line in capsys.readouterr().err.splitlines()]
+    last = " the error of text 2 applies to 1 more, the last one is text 3"
+    assert places == [" text 1", " text 2", last, " text 4"]
+
+
 def test_a_seed_that_looks_like_a_range(capsys: Capture) -> None:
     assert main(["make", "--layout", "2x2", "--seed", "1-3"]) == 0
     one, err = capsys.readouterr()

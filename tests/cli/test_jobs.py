@@ -41,7 +41,7 @@ COMMANDS = [
     ["candidates"],
     ["candidates", "--counts", "3"],
     ["candidates", "--format", "json"],
-    ["candidates", "--nodes", "1"],
+    ["candidates", "--nodes", "20"],
     ["check"],
     ["check", "--nodes", "1"],
     ["canonical"],

@@ -39,6 +39,7 @@ from sudokulib._board.layout_constraints import compiled_constraints
 from sudokulib.analysis import true_candidates
 from sudokulib.constraints import (
     AntiKing,
+    AntiTaxicab,
     KillerCage,
     Palindrome,
     RegionSum,
@@ -155,6 +156,56 @@ def test_rules_with_many_states_share_a_bound() -> None:
     kinds = [type(regular.narrow) for regular in compiled.regulars]
     assert SteppedNarrowing in kinds
     assert len(STEPS) <= compiling._MAX_BUILDING + _layered_graph._MAX_STEPS
+
+
+def test_few_rules_are_narrowed_step_by_step_before_the_search(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Two thousand of them took four seconds."""
+    rules = [OneWord(ROW, Remainder(10**9 + number, 0)) for number in range(3)]
+    compiled: Any = compiled_constraints(NINE.with_constraints(rules))
+    monkeypatch.setattr(compiling, "_MAX_STEPPED", 2)
+    called: list[object] = []
+    narrow = SteppedNarrowing.__call__
+
+    def counted(self: SteppedNarrowing, masks: Any) -> Any:
+        called.append(self)
+        return narrow(self, masks)
+
+    monkeypatch.setattr(SteppedNarrowing, "__call__", counted)
+    assert compiled.allowed_digits == (511,) * 81
+    assert len(called) == 2
+
+
+def test_equal_rules_that_are_not_built_share_their_function(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(compiling, "_MAX_BUILDING", -1)
+    rules = [OneWord(cells, Remainder(97, 5)) for cells in (ROW[:4], ROW[4:8])]
+    compiled: Any = compiled_constraints(NINE.with_constraints(rules))
+    one, other = compiled.regulars
+    assert one.narrow is other.narrow
+
+
+def test_clues_of_ranks_share_what_they_know() -> None:
+    """Each of 2,000 clues once held the ranks of all of them: 300 MB."""
+    layout = board_of("FullRank", 9, 40, 9, 3)
+    words: Any = [
+        part
+        for rule in layout.constraints
+        for part in rule.decompose(layout)
+        if isinstance(part, Regular) and len(part.cells) == 81
+    ]
+    assert len(words) == 40
+    assert len({id(word.rule.clues) for word in words}) == len({id(w.cells) for w in words}) == 1
+
+
+def test_one_rule_of_many_pairs_asks_whether_to_stop() -> None:
+    layout = Layout.boxes(4, 4).with_constraints([AntiTaxicab()])
+    asked: list[int] = []
+    with counting(NodeCounter(Limits(None, lambda: bool(asked.append(0))))):
+        compiled_constraints(layout)
+    assert len(asked) >= 5
 
 
 def test_one_rule_with_too_many_states_is_not_built() -> None:

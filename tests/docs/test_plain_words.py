@@ -7,7 +7,7 @@ import re
 import attrs
 import pytest
 from pages import DOCS
-from prose import Passage, of_page, of_program, passages
+from prose import Passage, of_code_blocks, of_page, of_picture, of_program, passages
 
 GLOSSARY = "docs/contributing.md"
 GERMAN = r"sentences/de\.txt$"
@@ -350,6 +350,15 @@ def test_prose_is_pages_docstrings_comments_and_messages() -> None:
     program = '"""A module."""\n\n# A comment\n# in two lines.\nraise E(f"no {x} is here")\n'
     texts = [passage.text for passage in of_program("sudokulib/a.py", program)]
     assert texts == ["A module.", "no {} is here", "no ", " is here", "A comment\nin two lines.\n"]
+
+
+def test_prose_is_comments_in_code_of_pages_and_words_in_pictures() -> None:
+    page = "Some # prose\n\n```py\n# One comment\ncode()  # another one\nlink('a#b')\n```\n"
+    found = [(passage.line, passage.text) for passage in of_code_blocks("a.md", page)]
+    assert found == [(4, "One comment"), (5, "another one")]
+    picture = "<svg><title>A &amp; B</title>\n<text x='1'>5</text><text>two words</text></svg>"
+    found = [(passage.line, passage.text) for passage in of_picture("a.svg", picture)]
+    assert found == [(1, "A & B"), (2, "two words")]
 
 
 def test_the_glossary_has_some_forty_words() -> None:

@@ -159,6 +159,9 @@ KINDS: dict[str, Make] = {
     "EqualityCage": _equality_cage,
     "Even": _single(constraints.Even),
     "FullRank": _full_rank,
+    "GivenCandidates": lambda random, n, _: constraints.GivenCandidates(
+        _cells(random, n, 1), random.sample(range(1, n + 1), random.randint(1, n))
+    ),
     "GlobalEntropy": lambda *_: constraints.GlobalEntropy(),
     "GlobalMod": lambda *_: constraints.GlobalMod(),
     "GreaterThan": _dot(constraints.GreaterThan),

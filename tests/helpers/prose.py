@@ -1,4 +1,4 @@
-"""What people read: pages outside code, notebooks, docstrings, comments, catalogues and messages.
+"""What people read: pages, notebooks, docstrings, comments, pictures, catalogues and messages.
 
 So are the sheets of sentences, the mistakes with their messages, the descriptions of the JSON
 Schema, and the page to play. `passages` gives each of them with its file and line. Code, inline
@@ -13,6 +13,7 @@ import json
 import re
 import tokenize
 from collections.abc import Iterator
+from html import unescape
 from pathlib import Path
 
 import attrs
@@ -40,7 +41,11 @@ class Passage:
 def passages() -> Iterator[Passage]:
     """All prose of the project."""
     for path in files(".md"):
-        yield from of_page(path, (ROOT / path).read_text(encoding="utf-8"))
+        text = (ROOT / path).read_text(encoding="utf-8")
+        yield from of_page(path, text)
+        yield from of_code_blocks(path, text)
+    for path in files(".svg"):
+        yield from of_picture(path, (ROOT / path).read_text(encoding="utf-8"))
     for path in files(".py"):
         yield from of_program(path, (ROOT / path).read_text(encoding="utf-8"))
     for path in files(".ipynb"):
@@ -66,6 +71,20 @@ def files(ending: str) -> list[str]:
 def of_page(path: str, text: str) -> Iterator[Passage]:
     """The prose of a page in Markdown, as one passage."""
     yield Passage(path, 1, re.sub(r"^> ?", "", _CODE.sub(_blank, text), flags=re.MULTILINE))
+
+
+def of_code_blocks(path: str, text: str) -> Iterator[Passage]:
+    """The comments in the code of a page in Markdown, each line as a passage."""
+    for block in re.finditer(r"^(```+|~~~+)\w.*?^\1", text, re.DOTALL | re.MULTILINE):
+        for comment in re.finditer(r"(?:^| )(?:#|//) (.+)", block[0], re.MULTILINE):
+            line = text.count("\n", 0, block.start() + comment.start(1)) + 1
+            yield Passage(path, line, comment[1])
+
+
+def of_picture(path: str, text: str) -> Iterator[Passage]:
+    """The title, the description and the words of a picture."""
+    for found in re.finditer(r"<(?:title|desc|text)\b[^<>]*>([^<>]* [^<>]*)<", text):
+        yield Passage(path, text.count("\n", 0, found.start()) + 1, unescape(found[1]))
 
 
 def of_notebook(path: str, text: str) -> Iterator[Passage]:

@@ -7,6 +7,7 @@ several, one cell, two and more.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,7 @@ from sudokulib._candidates.wording.sentences import LANGUAGES, sentence
 from sudokulib.constraints import Constraint, KillerCage, SumCage, Thermometer, Whisper
 from sudokulib.render import Coordinates
 from sudokulib.techniques import Chain
+from sudokulib.techniques._registry import UNLISTED
 
 __all__ = ["FILES", "mistakes", "sheet", "steps"]
 
@@ -223,6 +225,17 @@ _BUILT: tuple[Step, ...] = (
         )
         for name in ("Finned X-Wing", "Finned Franken X-Wing", "Siamese Finned X-Wing")
         for fin, gone in (("112", "121"), ("112 113", "121 131"))[name.startswith("Siamese") :]
+    ],
+    *[
+        _step(
+            technique.name,
+            gone="121 131" if technique.name.startswith("Siamese") else "121",
+            **_FISH,
+            roles={"pattern": "111 115 151 155"}
+            | ({"fin": "112 113"} if re.search("Finned|Sashimi", technique.name) else {}),
+        )
+        for technique in UNLISTED
+        if re.search("X-Wing$|fish$|Squirmbag$|Whale$|Leviathan$", technique.name)
     ],
     *[
         _step(

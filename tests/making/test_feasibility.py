@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations, permutations, product
 from pathlib import Path
+from typing import Any
 
 import pytest
 from boards import DIAGONALS
@@ -17,6 +18,8 @@ from sudokulib import (
     Layout,
     Limits,
     LogicSolver,
+    PatternFiller,
+    Stopped,
     Symmetry,
     make,
     puzzle_from_id as again,
@@ -232,6 +235,44 @@ def test_numbers_of_clues_that_are_never_found(symmetry: str, clues: int, minima
     with pytest.raises(CannotMake) as by_blanks:
         make(blanks=81 - clues, symmetry=symmetry, minimal=minimal)
     assert by_blanks.value.options[0] == "blanks"
+
+
+@pytest.mark.parametrize(
+    ("layout", "message"),
+    [
+        (
+            "6x6",
+            "6x6 has boxes of 6 rows and 6 columns, so a board of 36x36; a board of 6x6 has the id "
+            "2x3; above 24x24, removing clues .* such as blanks=518, or allow more nodes",
+        ),
+        ("5x5", "^above 24x24, removing clues .* such as blanks=250, or"),
+        ("3x9", "^above 24x24, removing clues .* such as blanks=291, or"),
+    ],
+)
+def test_large_boards_need_a_number_of_clues(layout: str, message: str) -> None:
+    with pytest.raises(CannotMake, match=message) as caught:
+        make(layout=layout, rng=1)
+    assert caught.value.options == ()
+    assert not caught.value.is_impossible
+    assert caught.value.__cause__ is None
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"layout": "4x6"},
+        {"nodes": 1_000_001},
+        {"symmetry": "half turn"},
+        {"clues": 600},
+        {"solver": LogicSolver()},
+        {"filler": PatternFiller()},
+    ],
+)
+def test_large_boards_that_may_be_made_are_not_refused(options: dict[str, Any]) -> None:
+    given: dict[str, Any] = {"layout": "5x5", **options}
+    nodes = given.pop("nodes", 1_000_000)
+    with pytest.raises(Stopped):
+        make(**given, rng=1, limits=Limits(nodes, lambda: True))
 
 
 def begins(**options: object) -> bool:

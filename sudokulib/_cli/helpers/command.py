@@ -59,7 +59,16 @@ class Command:
         meant = did_you_mean(name, known, "--{}")
         if name == "output":
             meant = f"; the results go to standard output: sudokulib {self.name} ... > FILE"
+        elif not rest[0].startswith("-"):
+            meant = advice_on_value(parser)
         elif rest[0].startswith("--") and not meant:
             names = ", ".join([f"--{each}" for each in known if each != "help"])
             meant = f"; {self.name} has {names}"
         parser.error(f"unrecognized arguments: {' '.join(rest)}{meant}")
+
+
+def advice_on_value(parser: argparse.ArgumentParser) -> str:
+    """What to do if a value was given to an option that takes none, such as `--solution`."""
+    if "--from-solution" not in parser._option_string_actions:
+        return ""
+    return "; --from-solution takes a solution, and --solution writes it"

@@ -49,32 +49,29 @@ class ConflictWeights:
 
     __slots__ = ("_growth", "conflicts", "increment", "weights")
 
-    def __init__(self, scopes: Iterable[int], top: int, growth: float = _GROWTH) -> None:
-        """`scopes` are the flags of the cells of each propagator."""
+    def __init__(self, scopes: Iterable[Iterable[int]], top: int, growth: float = _GROWTH) -> None:
+        """`scopes` are the bit lengths of the flags of the cells of each propagator."""
         self._growth = growth
         self.weights = [0.0] * (top + 1)
         """The weight of each cell, by the bit length of its flag."""
-        self.increment = _INITIAL_WEIGHT
-        for flags in scopes:
-            self._increase(flags)
+        for lengths in scopes:
+            for length in lengths:
+                self.weights[length] += _INITIAL_WEIGHT
         self.increment = 1.0
         self.conflicts = 0
 
     def add_conflict(self, flags: int) -> None:
         """Records a contradiction near the cells with these flags."""
-        self._increase(flags)
-        self.increment *= self._growth
-        self.conflicts += 1
-        if self.increment > _MAX_INCREMENT:
-            self.weights = [weight / self.increment for weight in self.weights]
-            self.increment = 1.0
-
-    def _increase(self, flags: int) -> None:
         weights, increment = self.weights, self.increment
         while flags:
             length = flags.bit_length()
             flags ^= 1 << length - 1
             weights[length] += increment
+        self.increment *= self._growth
+        self.conflicts += 1
+        if self.increment > _MAX_INCREMENT:
+            self.weights = [weight / self.increment for weight in self.weights]
+            self.increment = 1.0
 
 
 class CandidateChoice(ConflictWeights):
@@ -87,7 +84,7 @@ class CandidateChoice(ConflictWeights):
 
     __slots__ = ("_cell_of", "_kernel", "_order")
 
-    def __init__(self, kernel: ConstrainedCover, scopes: Iterable[int]) -> None:
+    def __init__(self, kernel: ConstrainedCover, scopes: Iterable[Iterable[int]]) -> None:
         super().__init__(scopes, kernel.cell_bits.bit_length())
         self._kernel = kernel
         width = kernel.n + 2
@@ -183,7 +180,7 @@ class FixedOrder(ConflictWeights):
 
     __slots__ = ("_kernel",)
 
-    def __init__(self, kernel: ConstrainedCover, scopes: Iterable[int]) -> None:
+    def __init__(self, kernel: ConstrainedCover, scopes: Iterable[Iterable[int]]) -> None:
         super().__init__(scopes, kernel.cell_bits.bit_length(), _GROWTH_IN_FIXED_ORDER)
         self._kernel = kernel
 

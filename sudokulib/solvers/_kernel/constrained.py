@@ -333,8 +333,8 @@ class ConstrainedCover(Cover):
         return CandidateChoice(self, self._scopes)
 
     @property
-    def _scopes(self) -> list[int]:
-        return [each.flags for each in self._propagators]
+    def _scopes(self) -> list[list[int]]:
+        return [[start + self.n + 1 for start in each.starts] for each in self._propagators]
 
     def flag_length(self, length: int) -> int:
         """The bit length of the flag of a candidate's cell, from that of one of its bits."""

@@ -38,7 +38,7 @@ from sudokulib._board.compiled_constraints import (
 )
 from sudokulib._candidates.rule_of_45 import innie_outie_sums, unions_of_houses
 from sudokulib.constraints._automata import adjacent_relation
-from sudokulib.constraints._compact_tables import RequiringDigits
+from sudokulib.constraints._compact_tables import RequiringDigits, int_with_bits
 from sudokulib.constraints._equations import GroupedSum, equations_of
 from sudokulib.constraints._layered_graph import work_of_call
 from sudokulib.constraints._order_free import sets_of_rule
@@ -60,8 +60,11 @@ _MAX_CACHED = 1 << 10
 """The largest number of results that a table of pairs caches before it is cleared."""
 _MAX_MASK_BYTES = 1 << 25
 """The memory for the masks of the equations of all constraints together."""
-_WORK_OF_SUM, _WORK_OF_PAIR = 1_000, 20
-"""The work to make a function for a sum, and to join two tables; see `NodeCounter.add_work`."""
+_WORK_OF_SUM, _WORK_OF_CELL, _WORK_OF_PAIR = 1_000, 20, 20
+"""The work to make a function for a sum, for each cell of a sequence, and to join two tables.
+
+See `NodeCounter.add_work`.
+"""
 
 
 class SequencePropagator:
@@ -70,11 +73,11 @@ class SequencePropagator:
     __slots__ = (
         "_all_digits",
         "_narrow",
-        "_starts",
         "_with_required",
         "cache",
         "flags",
         "mask",
+        "starts",
         "work",
     )
 
@@ -85,12 +88,13 @@ class SequencePropagator:
         self._with_required = None
         if with_required and isinstance(narrow, RequiringDigits):
             self._with_required = narrow.with_required
-        self._starts = [cell * width for cell in cells]
+        self.starts = [cell * width for cell in cells]
+        """The first bits of the cells."""
         self._all_digits = (1 << n) - 1
-        self.mask = sum([self._all_digits << start for start in self._starts])
-        """The candidates of the cells."""
-        self.flags = sum([1 << start + n for start in self._starts])
+        self.flags = int_with_bits([start + n for start in sorted(self.starts)])
         """The flags of the cells."""
+        self.mask = self.flags - (self.flags >> n)
+        """The candidates of the cells."""
         self.cache: dict[int, int] = {}
         """The cached results, by the candidates of the cells."""
         self.work = work_of_call(narrow, len(cells), n)
@@ -98,7 +102,7 @@ class SequencePropagator:
 
     def propagate(self, k: int, kernel: ConstrainedCover) -> int:
         """The mask that remains of a state with these candidates; 0 for a contradiction."""
-        all_digits, starts = self._all_digits, self._starts
+        all_digits, starts = self._all_digits, self.starts
         masks = [k >> start & all_digits for start in starts]
         required = 0
         if self._with_required is None:
@@ -135,6 +139,11 @@ class SumPropagator:
         """About how many candidates a call looks at."""
         self.cache: dict[int, int] = {}
         """The cached results, by the candidates of the cells."""
+
+    @property
+    def starts(self) -> list[int]:
+        """The first bits of the cells."""
+        return [start for group in self._groups for start in group.starts]
 
     def propagate(self, k: int, kernel: ConstrainedCover) -> int:
         """The mask that remains of a state with these candidates; 0 for a contradiction."""
@@ -252,6 +261,11 @@ class PairPropagator:
         self.work = n * len(self._others)
         """About how many candidates `propagate` looks at."""
 
+    @property
+    def starts(self) -> list[int]:
+        """The first bits of the cell and the other cells."""
+        return [self._start, *[start for start, _ in self._others]]
+
     def propagate(self, k: int, kernel: ConstrainedCover) -> int:
         """The mask that remains of a state with these candidates in the cell."""
         full, bits_of = kernel.full, kernel.bits_of
@@ -316,6 +330,7 @@ def propagators_of(
     groups: dict[tuple[tuple[int, ...], GroupSums], SumGroup] = {}
 
     def sequence(cells: Sequence[int], narrow: Narrow) -> SequencePropagator | SumPropagator:
+        check_work(_WORK_OF_CELL * len(cells))
         if as_compiled or not isinstance(narrow, GroupedSum):
             return SequencePropagator(cells, narrow, n, width, with_required=not as_compiled)
         found = []
