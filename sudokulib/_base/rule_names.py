@@ -12,7 +12,6 @@ from sudokulib._base.synonyms import normalized_name
 
 RULE_NAMES: dict[str, tuple[str, ...]] = {
     # houses
-    "diagonal": ("diagonals",),
     "xsudoku": ("diagonals",),
     "windoku": ("windows",),
     "hyper": ("windows",),
