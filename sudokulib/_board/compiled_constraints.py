@@ -394,7 +394,7 @@ _LONGEST_WORD = 36
 """Longer words have no derived conflicts: these would take long and exclude little."""
 _MAX_WORK = 2_500_000
 """The work of deriving conflicts for all rules of a layout; about half a second."""
-_WORK_OF_PART, _WORK_OF_WORD, _WORK_OF_ENTRY = 20, 100, 5
+_WORK_OF_PART, _WORK_OF_WORD, _WORK_OF_ENTRY = 20, 500, 5
 """The work to read a part of a rule, for each cell of a word, and for an entry of its table."""
 _MAX_STEPPED = 120
 """The largest number of rules that are narrowed step by step to find allowed digits."""

@@ -75,6 +75,9 @@ if TYPE_CHECKING:
     from sudokulib.constraints._registry import (
         KINDS as KINDS,
     )
+    from sudokulib.constraints._state_machine import (
+        StateMachine as StateMachine,
+    )
     from sudokulib.constraints._sums import (
         Arrow as Arrow,
         DoubleArrow as DoubleArrow,

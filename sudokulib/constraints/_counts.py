@@ -185,9 +185,10 @@ class EqualityCage(CellSetConstraint):
             raise self._error(f"it needs an even number of cells, not {len(self.cells)}")
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
-        """Pairs of different digits, and a `Regular` for all cells."""
+        """Pairs of different digits, and a `Regular` unless the cage has all digits."""
         n = layout.size
         self._require_at_most(n // 2 * 2)
         for a, b in combinations(self.cells, 2):
             yield Pair(a, b, Differ())
-        yield Regular(self.cells, BalancedDigits(n))
+        if len(self.cells) < n:
+            yield Regular(self.cells, BalancedDigits(n))

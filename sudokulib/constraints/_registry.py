@@ -57,6 +57,7 @@ KINDS: tuple[type[BuiltinConstraint], ...] = (
     constraints.Sandwich,
     constraints.Skyscraper,
     constraints.SlowThermometer,
+    constraints.StateMachine,
     constraints.SumCage,
     constraints.SumLine,
     constraints.Thermometer,

@@ -113,6 +113,11 @@ def _sum_between(constraint: Any, n: int) -> Drawing:
     yield "overlays", _label(_middle_of(*constraint.cells), text, backgroundColor=_WHITE)
 
 
+def _arrow_line(constraint: Any, n: int) -> Drawing:
+    shaft = _path(constraint.cells, "#b48ae0", 6)
+    yield "arrows", shaft | {"headLength": 0.3}
+
+
 def _sum_line(constraint: Any, n: int) -> Drawing:
     yield from _line(constraint, n, color="#b3e6a0")
     row, column = constraint.cells[0]
@@ -223,6 +228,7 @@ _DRAWN: dict[str, Callable[[Any, int], Drawing]] = {
     "modular": partial(_line, color="#33bbbb"),
     "zipper": partial(_line, color="#e5b8e0"),
     "regionsum": partial(_line, color="#2ecbff"),
+    "statemachine": _arrow_line,
     "doublearrow": partial(_between_ends, color="#c54b8b", rounded=True),
     "sumline": _sum_line,
     "cage": _cage,
@@ -288,6 +294,7 @@ _SENTENCES = {
     "zipper": "on a pink line, cells at the same distance from its middle have the same sum, which "
     "is the digit in the middle.",
     "regionsum": "a blue line has the same sum in each region that it runs through.",
+    "statemachine": "the digits along a violet arrow form a word that its automaton{label} allows.",
     "doublearrow": "digits on a pink line between two circles have the sum of the digits in the "
     "circles.",
     "sumline": "a pale green line with a number can be divided into pieces that all have that sum.",
@@ -359,6 +366,8 @@ def _sentence(constraint: Constraint, n: int) -> str:
             for group in getattr(constraint, "groups", ())
         ]
     )
+    label = getattr(constraint, "label", "")
+    fields["label"] = f" ({label})" if label else ""
     for name in ("of", "difference", "modulus", "ties"):
         value = getattr(constraint, name, None)
         if isinstance(value, Choice):

@@ -54,7 +54,7 @@ def constraints_in_words(picture: Picture) -> list[str]:
 
 
 def named_below(picture: Picture) -> list[str]:
-    """The names written below a picture: rules of the whole board, and your own constraints.
+    """The names below a picture: rules of the whole board, your own constraints, and labels.
 
     >>> from sudokulib import Grid, Layout
     >>> from sudokulib.render._picture import picture_of
@@ -64,7 +64,9 @@ def named_below(picture: Picture) -> list[str]:
     names = [
         _name_and_number(constraint, picture)
         for constraint in picture.layout.constraints
-        if not constraint.cells or not isinstance(constraint, BuiltinConstraint)
+        if not constraint.cells
+        or not isinstance(constraint, BuiltinConstraint)
+        or label_of(constraint)
     ]
     return list(dict.fromkeys(names))
 
@@ -90,6 +92,12 @@ def parameter_of(constraint: Constraint) -> Any:
     return None
 
 
+def label_of(constraint: Constraint) -> str:
+    """The label that the setter gave to a constraint; an empty string without one."""
+    label: str = getattr(constraint, "label", "") if constraint_key(constraint) else ""
+    return label
+
+
 def counts_in_words(constraint: Any, picture: Picture) -> str:
     """The clue of a look-and-say cage, such as `23` for two threes."""
     symbols = symbols_of(picture.layout)
@@ -110,6 +118,9 @@ def _name_and_number(constraint: Constraint, picture: Picture) -> str:
     key = constraint_key(constraint)
     if key == "arrow":
         return name
+    if key == "statemachine":
+        label = label_of(constraint)
+        return f"{name} ({label})" if label else name
     if key == "lookandsay":
         return f"{name} {counts_in_words(constraint, picture)}"
     if isinstance(constraint, FullRank) and constraint.ties.value in _TIES:

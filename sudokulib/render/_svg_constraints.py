@@ -16,6 +16,7 @@ digits nor candidates are:
     entropic       ==::==        four dots       modular     a diamond
     palindrome     --------      a narrow band
     lunchbox       ==#===#=      a square; the sum is in the corner of its first cell
+    state machine  -->--->--      arrows along the line
     count distinct O---#---      a ring at its first cell, and an unequal sign
     between        O------O      rings at both ends          lockout     diamonds
     double arrow   O==+===O      rings at both ends, and a plus between the other cells
@@ -341,6 +342,7 @@ _LINE_STYLES = {
     "modular": LineStyle("house", mark="M0-9L11 0 0 9-11 0z"),
     "lunchbox": LineStyle("yellow", mark="M-7-7h14v14h-14z"),
     "countdistinct": LineStyle("green", 14, first="ring", mark="M-9-4H9M-9 4H9M-5 10L5-10"),
+    "statemachine": LineStyle("purple", 14, mark="M-9 0H8M1-7L8 0 1 7", turns=True),
     "between": LineStyle("gray", 10, first="ring", last="ring"),
     "lockout": LineStyle("blue", 10, first="diamond", last="diamond"),
 }

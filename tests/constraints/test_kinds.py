@@ -12,7 +12,7 @@ from constraint_models import MODELS, can_be, holds, random_constraint
 from constraint_samples import SAMPLES
 
 import sudokulib.constraints
-from sudokulib import CoverFiller, Layout, Symmetry, UniformFiller
+from sudokulib import CoverFiller, Grid, Layout, Symmetry, UniformFiller, count_solutions
 from sudokulib._board.line_moves import line_moves
 from sudokulib.constraints import (
     KINDS,
@@ -21,10 +21,12 @@ from sudokulib.constraints import (
     ColumnIndexer,
     Constraint,
     DutchFlatmates,
+    EqualityCage,
     FullRank,
     GlobalEntropy,
     GlobalMod,
     KillerCage,
+    Pair,
     Quadruple,
     RowIndexer,
     Sandwich,
@@ -227,3 +229,13 @@ def test_an_arrow_reads_its_circle_as_a_number() -> None:
     arrow = Arrow([(0, 0), (0, 1), (1, 1), (2, 2)], circle=2)
     layout = NINE.with_constraints([arrow])
     assert holds(arrow, layout, bytes([1, 5, *[0] * 8, 8, *[0] * 9, 7, *[0] * 60]))
+
+
+def test_an_equality_cage_of_all_digits_only_says_that_they_differ() -> None:
+    cells = [(0, 0), (1, 2), (2, 1), (3, 3)]
+    four = Layout.boxes(2, 2)
+    cage, plain = (
+        Grid.empty(four.with_constraints([kind(cells)])) for kind in (EqualityCage, KillerCage)
+    )
+    assert count_solutions(cage) == count_solutions(plain) > 0
+    assert [type(part) for part in EqualityCage(cells).decompose(four)] == [Pair] * 6

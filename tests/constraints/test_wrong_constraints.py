@@ -79,6 +79,8 @@ ON_CELLS: list[Callable[[Any], Any]] = [
     *[lambda cells: constraints.Clone(cells, PAIR), lambda cells: constraints.Clone(PAIR, cells)],
     lambda cells: constraints.Quadruple(cells, [1]),
     lambda cells: constraints.LookAndSay(cells, [(1, 1)]),
+    lambda cells: constraints.StateMachine(cells, [(0, 1)]),
+    lambda cells: constraints.StateMachine.from_pattern(cells, "1", 4),
     lambda cells: constraints.GivenCandidates(cells, [1]),
 ]
 
@@ -303,6 +305,7 @@ def test_numbers_of_the_wrong_type(make: Callable[[], Any], message: str) -> Non
         (constraints.Lunchbox(ROW, 10**400), "the sum must be from 0 to 35"),
         (constraints.EqualityCage(TEN), "it has at most 8 cells"),
         (constraints.GivenCandidates(PAIR[:1], [1, 10]), "its digits must be from 1 to 9"),
+        (constraints.StateMachine(PAIR, [(1, 1)]), "it is for boards of size 1, not 9"),
         (constraints.LookAndSay(PAIR, [(1, 10)]), "its digits must be from 1 to 9"),
         (
             constraints.CountingCircles([divmod(cell, 9) for cell in range(46)]),

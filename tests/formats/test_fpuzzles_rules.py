@@ -143,6 +143,7 @@ def test_all_kinds_are_in_the_table_or_refused_by_name() -> None:
         constraints.FullRank,
         constraints.HiddenSkyscraper,
         constraints.LookAndSay,
+        constraints.StateMachine,
         constraints.Lunchbox,
     )
     assert {type(rule) for rule, _ in SAMPLES} == {*constraints.KINDS}

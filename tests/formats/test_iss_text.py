@@ -8,7 +8,7 @@ import pytest
 from iss import NotReadError, read_iss
 from published_files import PUBLISHED_FILES
 
-from sudokulib import Layout, is_unique
+from sudokulib import Grid, Layout, is_unique
 from sudokulib.constraints import (
     Arrow,
     EqualSum,
@@ -22,6 +22,7 @@ from sudokulib.constraints import (
     Lunchbox,
     RellikCage,
     SameValues,
+    StateMachine,
     SumLine,
     Whisper,
     XSum,
@@ -111,3 +112,27 @@ def test_published_puzzles_are_read() -> None:
             continue
         read += 1
     assert read >= 85
+
+
+def test_regular_expressions_and_automata() -> None:
+    pattern = "WzEyNDU3OF0qMy4q"  # [124578]*3.*
+    found = rules(f".Regex~{pattern}~R1C1~R1C2~~R2C1~R2C2")
+    line = [(0, 0), (0, 1)]
+    assert found == (
+        StateMachine.from_pattern(line, "[124578]*3.*", 9),
+        StateMachine.from_pattern([(1, 0), (1, 1)], "[124578]*3.*", 9),
+    )
+    # 9 of 9 skyscrapers: each digit is greater than the one before it.
+    automaton = "TgRAEv-IiIiIiAyMDmaA9ERQ-qqrD9mZmc_u7u7w_4iIiIn_zMzMzIg"
+    cells = [(at, at) for at in range(9)]
+    names = "~".join([f"R{row + 1}C{column + 1}" for row, column in cells])
+    (machine,) = rules(f".NFA~{automaton}~_Nine%20of-9~{names}")
+    assert isinstance(machine, StateMachine)
+    assert machine.label == "Nine of-9"
+    grid = Grid.empty(Layout.boxes(3, 3).with_constraints([machine]))
+    assert [grid.candidates(*cell) for cell in cells] == [(digit,) for digit in range(1, 10)]
+
+
+def test_automata_with_several_starts_are_not_read() -> None:
+    with pytest.raises(NotReadError, match="NFA with several starts"):
+        rules(".NFA~AAAAAAAA~R1C1~R1C2")

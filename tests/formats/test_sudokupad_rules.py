@@ -23,6 +23,8 @@ IDS = {
     "equalitycage": "equalitycage.0.1",
     "fullrank": " ".join([f"fullrank{ties}3.{ROW}" for ties in ("", "any", "none")]),
     "givencandidates": "givencandidates.0.1.2",
+    "statemachine": "statemachine1.0.1.1.1.1.1.1.1.1.1.1.0.1 "
+    "statemachine1.1.65.1.1.1.1.1.1.1.1.1.1.0.1",
     "lookandsay": "lookandsay2.2.3.1.5.0.1.2",
     "lunchbox": "lunchbox5.0.1.2",
     "greater": "greater.0.1 greater.1.0 greater.0.9 greater.9.0",

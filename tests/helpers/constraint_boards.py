@@ -53,6 +53,8 @@ RULES: tuple[constraints.Constraint, ...] = (
     constraints.Odd(LINE),
     constraints.Even(LINE),
     constraints.GivenCandidates([(3, 3)], [1, 4]),
+    constraints.StateMachine.from_pattern(LINE, "[12].*", 6, label="1 or 2 first"),
+    constraints.StateMachine.from_pattern(LINE, "(..)*.", 6),
     constraints.Minimum(LINE),
     constraints.Maximum(LINE),
     constraints.RowIndexer(LINE),

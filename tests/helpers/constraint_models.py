@@ -283,6 +283,7 @@ MODELS: dict[Any, Callable[[Any, Full, list[int]], bool]] = {
     constraints.Sandwich: lambda each, board, digits: filling(digits, board.size) == each.sum,
     constraints.Skyscraper: lambda each, _, digits: visible(digits) == each.count,
     constraints.SlowThermometer: lambda _, __, digits: all(a <= b for a, b in steps(digits)),
+    constraints.StateMachine: lambda each, _, digits: accepted(each.states, digits),
     constraints.SumCage: lambda each, _, digits: sum(digits) == each.sum,
     constraints.Thermometer: lambda _, __, digits: all(a < b for a, b in steps(digits)),
     constraints.Whisper: lambda each, board, digits: all(
@@ -293,6 +294,13 @@ MODELS: dict[Any, Callable[[Any, Full, list[int]], bool]] = {
     constraints.XV: lambda each, _, digits: sum(digits) == each.sum,
     constraints.Zipper: lambda _, __, digits: zipped(digits),
 }
+
+
+def accepted(states: Any, digits: Sequence[int]) -> bool:
+    state = 1
+    for digit in digits:
+        state = state and states[state - 1][digit]
+    return bool(state and states[state - 1][0])
 
 
 def holds(constraint: Any, layout: Layout, cells: Sequence[int]) -> bool:
@@ -363,6 +371,12 @@ def quadruple(random: Random, n: int) -> constraints.Quadruple:
 def groups(random: Random, n: int) -> list[list[Cell]]:
     """Two or three groups of cells that may have cells in common."""
     return [path(random, n, random.randint(1, 4)) for _ in range(random.randint(2, 3))]
+
+
+def state_machine(random: Random, n: int) -> constraints.StateMachine:
+    cells, count = path(random, n, random.randint(2, 7)), random.randint(1, 5)
+    states = [[random.randint(0, 1), *random.choices(range(count + 1), k=n)] for _ in range(count)]
+    return constraints.StateMachine(cells, states)
 
 
 def same_values(random: Random, n: int) -> constraints.SameValues:
@@ -458,6 +472,7 @@ _OTHERS: dict[Any, Callable[[Random, int], Any]] = {
     constraints.Odd: lambda random, n: constraints.Odd(some(random, n, 4)),
     constraints.Quadruple: quadruple,
     constraints.RowIndexer: lambda random, n: constraints.RowIndexer(some(random, n, 3)),
+    constraints.StateMachine: state_machine,
     constraints.SumCage: lambda random, n: constraints.SumCage(
         random.choice((some(random, n, 4), path(random, n, 6))), random.randint(1, 4 * n)
     ),

@@ -73,6 +73,10 @@ SAMPLES = (
     (constraints.Sandwich(COLUMN, 0), f"sandwich0.{COLUMN_TEXT}"),
     (constraints.Skyscraper(COLUMN, 3), f"skyscraper3.{COLUMN_TEXT}"),
     (constraints.SlowThermometer(LINE), "slowthermo.30.22.13"),
+    (
+        constraints.StateMachine.from_pattern(LINE, "1.*", 9, label="\u00e9"),
+        "statemachine2.2.195.169.0.2.0.0.0.0.0.0.0.0.1.2.2.2.2.2.2.2.2.2.30.22.13",
+    ),
     (constraints.SumCage(LINE, 27), "sumcage27.13.22.30"),
     (constraints.SumLine(LINE), "sumline.30.22.13"),
     (constraints.SumLine(LINE, 12), "sumline12.30.22.13"),

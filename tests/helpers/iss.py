@@ -9,9 +9,11 @@ given digits of cells. Boards whose digits begin with 0 are read with each digit
 from __future__ import annotations
 
 import re
+from base64 import urlsafe_b64decode
 from collections.abc import Iterator
 from itertools import combinations, pairwise
 from typing import Any
+from urllib.parse import unquote
 
 import attrs
 
@@ -329,6 +331,32 @@ class _Reader:
     def take_pairx(self, arguments: list[str]) -> None:
         self.take_pair(arguments, among_all=True)
 
+    def take_regex(self, arguments: list[str]) -> None:
+        pattern = _decoded(arguments[0]).decode()
+        for label, cells in self.lines(arguments[1:]):
+            self.rules.append(
+                constraints.StateMachine.from_pattern(cells, pattern, self.n, label=label)
+            )
+
+    def take_nfa(self, arguments: list[str]) -> None:
+        rule = _Nondeterministic(*_automaton(_decoded(arguments[0])))
+        for label, cells in self.lines(arguments[1:]):
+            self.rules.append(
+                constraints.StateMachine.from_automaton(cells, rule, self.n, label=label)
+            )
+
+    def lines(self, arguments: list[str]) -> Iterator[tuple[str, tuple[Cell, ...]]]:
+        """The lines of cells between empty arguments; a name after `_` may come before each."""
+        label, line = "", []
+        for argument in [*arguments, ""]:
+            if argument.startswith("_"):
+                label = unquote(argument[1:])
+            elif argument:
+                line.append(argument)
+            elif line:
+                yield label, self.cells(line)
+                line = []
+
     def related(self, cells: tuple[Cell, ...], bits: int, *, among_all: bool) -> Any:
         """The rule for pairs whose digits fit where a bit is set."""
         n = self.n
@@ -358,6 +386,65 @@ class _Reader:
         at = int(name[1:], 36) - 1
         is_row = name[0].upper() == "R"
         return [(at, other) if is_row else (other, at) for other in range(self.n)]
+
+
+@attrs.frozen
+class _Nondeterministic:
+    """An automaton whose states are sets of the states of another one, which begins in 0."""
+
+    after: tuple[dict[int, frozenset[int]], ...]
+    accepting: frozenset[int]
+    start = frozenset({0})
+
+    def __hash__(self) -> int:
+        return hash(self.accepting)
+
+    def step(self, state: frozenset[int], digit: int) -> frozenset[int] | None:
+        ahead = [self.after[at].get(digit, frozenset()) for at in state if at < len(self.after)]
+        return frozenset().union(*ahead) or None
+
+    def accept(self, state: frozenset[int]) -> bool:
+        return not state.isdisjoint(self.accepting)
+
+
+def _decoded(text: str) -> bytes:
+    return urlsafe_b64decode(text + "=" * (-len(text) % 4))
+
+
+def _automaton(data: bytes) -> tuple[tuple[dict[int, frozenset[int]], ...], frozenset[int]]:
+    """The transitions of each state, and the accepting states.
+
+    After a header, each state has its number of transitions (2 bits of the header are 0) or a mask
+    of its digits (1), and then the next states. State 0 is the start; accepting states are next.
+    """
+    bits = "".join([f"{byte:08b}" for byte in data])
+    at = 0
+
+    def read(count: int) -> int:
+        nonlocal at
+        at += count
+        return int(bits[at - count : at] or "0", 2)
+
+    is_packed, width, digits = read(2) == 1, read(4) + 1, read(4) + 1
+    if read(width) != 1:
+        raise NotReadError("NFA with several starts")
+    count, is_start_accepting = read(width), read(1)
+    digit_width = (digits - 1).bit_length()
+    head = digits if is_packed else digit_width + width
+    found: list[dict[int, frozenset[int]]] = []
+    while len(bits) - at >= head:
+        first, targets = read(head), {}
+        if is_packed:
+            for digit in range(digits):
+                if first >> digit & 1:
+                    targets[digit + 1] = frozenset({read(width)})
+        else:
+            for _ in range(first):
+                digit = read(digit_width) + 1
+                targets[digit] = targets.get(digit, frozenset()) | {read(width)}
+        found.append(targets)
+    accepting = {*range(1, count + 1), *([0] if is_start_accepting else [])}
+    return tuple(found), frozenset(accepting)
 
 
 def _touching(cells: tuple[Cell, ...]) -> Iterator[tuple[Cell, Cell]]:

@@ -54,6 +54,7 @@ WORDS: dict[type, Callable[[Any, tuple[int, ...]], bool]] = {
         for a, b in combinations(w[i:][: rule.modulus], 2)
     ),
     constraints.GivenCandidates: lambda rule, w: w[0] in rule.digits,
+    constraints.StateMachine: lambda rule, w: 2 in w,
     constraints.LookAndSay: lambda rule, w: all(w.count(d) == count for count, d in rule.counts),
     constraints.DoubleArrow: lambda rule, w: w[0] + w[-1] == sum(w[1:-1]),
     constraints.SumLine: lambda rule, w: any(
@@ -376,6 +377,7 @@ def random_rule(random: Any, n: int) -> constraints.Constraint:
                 cells[:3], random.choice(([(1, 2)], [(1, 1), (2, 3)], [(0, 4)]))
             ),
             constraints.GivenCandidates(cells[:1], [1, 3]),
+            constraints.StateMachine.from_pattern(cells[:3], ".*2.*", n),
             constraints.EqualityCage(cells[: random.choice((2, 4))]),
         ]
     )

@@ -88,6 +88,7 @@ rules: list[c.Constraint] = [
     c.LittleKiller(cells, 12),
     c.Lockout(cells, 4),
     c.GivenCandidates([(0, 0)], [1, 2]),
+    c.StateMachine.from_pattern(cells, "1.*", 9, label="1 first"),
     c.LookAndSay(cells, [(1, 5), (0, 3)]),
     c.Lunchbox(cells, 0),
     c.Maximum([[0, 0]]),

@@ -454,6 +454,7 @@ _RULE_MEANINGS = {
     "Sandwich": "the digits between 1 and the greatest digit add up to this sum",
     "Skyscraper": "this many digits are greater than all digits before them",
     "Slow Thermometer": "the digits never decrease from the bulb to the tip",
+    "State Machine": "the digits of the line form a word that this automaton allows",
     "Sum": "the digits add up to this sum",
     "Sum Line": "the line can be divided into pieces that all have this sum",
     "Thermometer": "the digits increase from the bulb to the tip",

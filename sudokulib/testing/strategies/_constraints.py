@@ -301,6 +301,9 @@ _FACTORIES: dict[type[BuiltinConstraint], Callable[[Walk], BuiltinConstraint]] =
     kinds.XSum: lambda walk: kinds.XSum(walk.row(), walk.number(1, _sum_of_digits(walk))),
     kinds.Quadruple: lambda walk: kinds.Quadruple(walk.square(), (walk.number(1, walk.size),)),
     kinds.Clone: _clone,
+    kinds.StateMachine: lambda walk: kinds.StateMachine.from_pattern(
+        walk.line(2), "1?[^1]*", walk.size
+    ),
     kinds.GivenCandidates: lambda walk: kinds.GivenCandidates(
         walk.line(1)[:1], (walk.number(1, walk.size),)
     ),
