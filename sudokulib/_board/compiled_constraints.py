@@ -17,14 +17,15 @@ different sums, and 224 pairs of cells that are a knight's move apart have one t
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import TYPE_CHECKING, Any, TypeAlias
+from functools import lru_cache, wraps
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from sudokulib._base.limits import check_work
 from sudokulib._base.memo import memo
 from sudokulib._board.layout_constraints import decomposed_constraints
 from sudokulib.constraints._equations import NarrowedBySums, equation_narrowing, equations_of
 from sudokulib.constraints._layered_graph import (
+    LayeredGraph,
     SteppedNarrowing,
     accepts,
     building_work,
@@ -117,14 +118,18 @@ class CompiledConstraints:
         allowed = [self.full] * self._layout.cell_count
         for cell, mask, _ in self.restricted_cells:
             allowed[cell] &= mask
-        stepped: set[Narrow] = set()
+        total = 0
+        derived: dict[tuple[Narrow, int], tuple[int, ...]] = {}
         for regular in self.regulars:
-            if isinstance(regular.narrow, SteppedNarrowing):
-                stepped.add(regular.narrow)
-                if len(stepped) > _MAX_STEPPED:
+            key = regular.narrow, len(regular.cells)
+            used = derived.get(key)
+            if used is None:
+                work = _work_of_call(regular, self._layout.size)
+                if total + work > _MAX_WORK_OF_CALLS:
                     continue
-            check_work(_work_of_call(regular, self._layout.size))
-            used = digits_of_words(regular.narrow, len(regular.cells), self._layout.size)
+                total += work
+                check_work(work)
+                used = derived[key] = digits_of_words(*key, self._layout.size)
             for cell, mask in zip(regular.cells, used, strict=True):
                 allowed[cell] &= mask
         return tuple(allowed)
@@ -138,10 +143,14 @@ class CompiledConstraints:
         for a, b, table, _ in self.pairs:
             check_work(_WORK_OF_PART)
             found.add(a, b, table)
+        derived: dict[tuple[Narrow, int], tuple[CellPairTable, ...]] = {}
         for regular in _derivable(self.regulars, n):
             cells = regular.cells
             check_work(_WORK_OF_PART * len(cells) ** 2)
-            for i, j, table in _implied_exclusions(regular.narrow, len(cells), n):
+            key = regular.narrow, len(cells)
+            if key not in derived:
+                derived[key] = _implied_exclusions(*key, n)
+            for i, j, table in derived[key]:
                 found.add(cells[i], cells[j], table)
         return found
 
@@ -394,12 +403,34 @@ _LONGEST_WORD = 36
 """Longer words have no derived conflicts: these would take long and exclude little."""
 _MAX_WORK = 2_500_000
 """The work of deriving conflicts for all rules of a layout; about half a second."""
+_MAX_SHARED_EDGES = 4_000
+"""The largest graph whose results are stored for other boards."""
+_MAX_WORK_OF_CALLS = 1_000_000
+"""The work of finding the digits that the words of all rules have; about half a second."""
 _WORK_OF_PART, _WORK_OF_WORD, _WORK_OF_ENTRY = 20, 500, 5
 """The work to read a part of a rule, for each cell of a word, and for an entry of its table."""
-_MAX_STEPPED = 120
-"""The largest number of rules that are narrowed step by step to find allowed digits."""
 _MAX_COLLECTED = 1 << 12
 """The largest number of candidates whose conflicts are stored."""
+
+
+_Derived = TypeVar("_Derived")
+
+
+def shared_if_small(
+    derive: Callable[[Narrow, int, int], _Derived],
+) -> Callable[[Narrow, int, int], _Derived]:
+    """Decorates a function of the words of a rule, whose results are stored for other boards.
+
+    Results of large graphs are not stored: the graph would be stored with them.
+    """
+    stored = lru_cache(maxsize=512)(derive)
+
+    @wraps(derive)
+    def derived(narrow: Narrow, length: int, n: int) -> _Derived:
+        is_large = isinstance(narrow, LayeredGraph) and narrow.edges > _MAX_SHARED_EDGES
+        return (derive if is_large else stored)(narrow, length, n)
+
+    return derived
 
 
 def _derivable(regulars: Sequence[CompiledRegular], n: int) -> Iterator[CompiledRegular]:
@@ -437,13 +468,13 @@ def _work_of_call(regular: CompiledRegular, n: int) -> int:
     return max(work_of_call(regular.narrow, length, n), places * n)
 
 
-@lru_cache(maxsize=1 << 10)
+@shared_if_small
 def digits_of_words(narrow: Narrow, length: int, n: int) -> tuple[int, ...]:
     """The digits that words have at each place."""
     return tuple(narrow(((1 << n) - 1,) * length) or (0,) * length)
 
 
-@lru_cache(maxsize=512)
+@shared_if_small
 def _implied_exclusions(narrow: Narrow, length: int, n: int) -> tuple[CellPairTable, ...]:
     """The pairs of candidates that no word has, as places and tables."""
     used = digits_of_words(narrow, length, n)

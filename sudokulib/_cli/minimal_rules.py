@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 _EPILOG = f"""\
 {INPUT}
 The puzzles are written with the same clues and with fewer rules, each of which is needed. The rules
-are tried in their order in the id of the layout, and each is removed if the puzzle stays unique.
+are tried in their order in the id of the layout, and each is removed if the puzzle still has the
+same solution and no other.
 Clues, regions and extra houses such as +diagonals are kept. A puzzle that does not have exactly one
 solution is reported on standard error, and the exit code is 1.
 

@@ -21,7 +21,7 @@ from sudokulib._board.coercion import grid_of
 from sudokulib._board.grid import Grid
 from sudokulib._board.masks import bits
 from sudokulib.errors import LimitExceeded, MultipleSolutions, NoSolution, Stopped
-from sudokulib.solvers._kernel.search import cover_of
+from sudokulib.solvers._cover import kernel_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -107,7 +107,7 @@ class _Search:
         n = self._n = board.layout.size
         self._board = board
         self._counter = counter
-        self._kernel = cover_of(board.layout)
+        self._kernel = kernel_of(board.layout, counter)
         self._empty = [cell for cell, digit in enumerate(board.digits) if not digit]
         self.candidates = sum([(1 << n) - 1 << cell * n + 1 for cell in self._empty])
         """All digits of empty cells."""

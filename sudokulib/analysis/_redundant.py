@@ -10,6 +10,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING
 
 import attrs
@@ -18,12 +19,14 @@ from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import DEFAULT_LIMITS, NodeCounter
 from sudokulib._board.coercion import clues_of
 from sudokulib._board.grid import Grid
+from sudokulib._board.layout_constraints import decomposed_constraints
 from sudokulib.errors import LimitExceeded, Stopped
-from sudokulib.solvers._cover import has_one_solution
+from sudokulib.solvers._cover import found_solutions
 from sudokulib.solvers._queries import only_solution
 
 if TYPE_CHECKING:
     from sudokulib._base.limits import Limits
+    from sudokulib._board.layout import Layout
     from sudokulib._candidates.candidate_tuples import Candidate
     from sudokulib.constraints._protocol import Constraint
     from sudokulib.playing._position import Position
@@ -51,9 +54,10 @@ class Redundant:
 def redundant(
     grid: Grid | Puzzle | Position, *, limits: Limits | None = DEFAULT_LIMITS
 ) -> Redundant:
-    """The clues and rules of a puzzle each of which can be removed while it stays unique.
+    """The clues and rules of a puzzle each of which can be removed without another solution.
 
-    Each of them can be removed alone, but usually not all of them together. Rules are the
+    Each of them can be removed alone, but usually not all of them together. The puzzle still has
+    exactly one solution without it, and the solution is the same. Rules are the
     constraints of the layout. Regions and extra houses, such as diagonals, are always kept. For a
     position, only its clues are used.
 
@@ -70,15 +74,15 @@ def redundant(
     clues: list[Candidate] = []
     rules: list[Constraint] = []
     try:
-        only_solution(board, counter)
+        solution = only_solution(board, counter)
         for cell, digit in enumerate(board.digits):
             place = board.layout.cell(cell)
-            if digit and has_one_solution(board.with_cell(*place, 0), counter):
+            if digit and _is_solution(solution, board.with_cell(*place, 0), counter):
                 clues.append((*place, digit))
         rules.extend(
             rule
             for rule in board.layout.constraints
-            if has_one_solution(_without_rule(board, rule, counter), counter)
+            if _is_solution(solution, _without_rule(board, rule, counter), counter)
         )
     except (LimitExceeded, Stopped) as error:
         error.found = Redundant(tuple(clues), tuple(rules))
@@ -93,12 +97,12 @@ def minimal_rules(
     """The clues on a layout with fewer rules, each of which is needed for the one solution.
 
     The rules are tried in the order of `Layout.constraints`, and each is removed if the puzzle
-    stays unique. So the result is always the same, but there may be other minimal sets of rules,
-    also smaller ones. Clues, regions and extra houses are kept. For a position, only its clues are
-    used.
+    still has this solution and no other. So the result is always the same, but there may be other
+    minimal sets of rules, also smaller ones. Clues, regions and extra houses are kept. For a
+    position, only its clues are used.
 
     The limits and errors are those of `redundant`; `found` is the grid with the rules that were not
-    removed until then, which is unique.
+    removed until then; it has the same solution.
 
     >>> from sudokulib import Grid
     >>> grid = Grid.parse("1....2....1....3", layout="2x2+thermo.0.5+thermo.6.3+white.8.9")
@@ -109,16 +113,36 @@ def minimal_rules(
     counter = NodeCounter(limits)
     found = None
     try:
-        only_solution(board, counter)
+        solution = only_solution(board, counter)
         found = board
-        for rule in board.layout.constraints:
-            smaller = _without_rule(found, rule, counter)
-            if has_one_solution(smaller, counter):
-                found = smaller
+        others_changed = True
+        while others_changed:
+            others_changed = False
+            for rule in found.layout.constraints:
+                smaller = _without_rule(found, rule, counter)
+                if _is_solution(solution, smaller, counter):
+                    others_changed |= _other_rules_change(found.layout, smaller.layout)
+                    found = smaller
     except (LimitExceeded, Stopped) as error:
         error.found = found
         raise
     return found
+
+
+def _is_solution(solution: Grid, board: Grid, counter: NodeCounter) -> bool:
+    """Whether a board has one solution, with the digits of this grid."""
+    digits = [found.digits for found in islice(found_solutions(board, counter), 2)]
+    return digits == [solution.digits]
+
+
+def _other_rules_change(layout: Layout, smaller: Layout) -> bool:
+    """Whether the rules of the smaller layout have other parts than they had before.
+
+    Without such a change, a rule that was needed before is still needed. But a cell with a minimum,
+    for example, is not compared with an adjacent one, unless the rule of that cell is removed.
+    """
+    before = dict(decomposed_constraints(layout))
+    return any(before[rule] != parts for rule, parts in decomposed_constraints(smaller))
 
 
 def _without_rule(board: Grid, rule: Constraint, counter: NodeCounter) -> Grid:

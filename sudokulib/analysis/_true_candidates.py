@@ -80,9 +80,11 @@ def true_candidates(
     (0, 1, 1)
     """
     most = 1 if counts is None else require_int(counts, "counts", 1, MOST_COUNTED)
-    board = Candidates.of(grid)
+    counter = NodeCounter(limits)
+    with counting(counter):  # it may be the first look at the rules
+        board = Candidates.of(grid)
     kind = _SearchesInTurns if board.layout.constraints else _OneByOne
-    search = kind(board, most, NodeCounter(limits))
+    search = kind(board, most, counter)
     try:
         search.run()
     except (LimitExceeded, Stopped) as error:

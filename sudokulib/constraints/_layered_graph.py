@@ -17,7 +17,6 @@ A rule with too many states for a graph is narrowed step by step, when few words
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from sudokulib._base.limits import check_work
@@ -37,6 +36,8 @@ _Layers = tuple[tuple[tuple[tuple[int, int], ...], ...], ...]
 _MAX_STEPS = 400_000
 """A rule that needs more steps has no graph: building it would take more than half a second."""
 _MAX_STEPS_OF_CALL = 2_000
+_MAX_STORED, _WORK_OF_STORED = 500_000, 2_000
+"""The work of the functions that are stored for other boards, and the least that each counts."""
 _WORK_OF_STEP = 5
 """The work to add a digit to a graph; see `NodeCounter.add_work`."""
 
@@ -123,9 +124,23 @@ def building_work(rule: Automaton, length: int, n: int) -> int:
     return _built(rule, length, n)[1]
 
 
-@lru_cache(maxsize=128)
+_BUILT: dict[tuple[Automaton, int, int], tuple[Narrow, int]] = {}
+"""The functions that were built last, for other boards with equal rules."""
+
+
 def _built(rule: Automaton, length: int, n: int) -> tuple[Narrow, int]:
     """A function that narrows words, and the work of building it."""
+    key = rule, length, n
+    found = _BUILT.get(key)
+    if found is None:
+        found = _build(rule, length, n)
+        if found[1] + sum([_WORK_OF_STORED + work for _, work in [*_BUILT.values()]]) > _MAX_STORED:
+            _BUILT.clear()
+        _BUILT[key] = found
+    return found
+
+
+def _build(rule: Automaton, length: int, n: int) -> tuple[Narrow, int]:
     narrow: Narrow | None = getattr(rule, "narrow", None)
     if narrow is not None:
         return narrow, 0

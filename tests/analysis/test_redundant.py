@@ -13,6 +13,7 @@ from constraint_models import holds
 
 from sudokulib import (
     Grid,
+    Layout,
     LimitExceeded,
     Limits,
     MultipleSolutions,
@@ -222,3 +223,25 @@ def test_a_stopped_call(function: Callable[..., object], found: object) -> None:
 def test_only_boards_are_taken(function: Callable[..., object]) -> None:
     with pytest.raises(TypeError, match="a Grid, a Puzzle or a Position"):
         function("1...............")
+
+
+@pytest.mark.parametrize(
+    "layout",
+    [
+        "2x2+maximum.3.5+maximum.3.7+maximum.6.10+rowindexer.0.10.15+thermo.4.6",
+        "2x2+minimum.0.10+minimum.9.14+renban.6.12.3+rowindexer.10.11.12",
+    ],
+)
+def test_rules_that_compare_more_cells_without_another_rule(layout: str) -> None:
+    """Two adjacent cells with a maximum are only compared if one of the rules is removed."""
+    grid = Grid.empty(Layout.parse(layout))
+    solution = solve(grid)
+    smaller = minimal_rules(grid)
+    assert solve(smaller).digits == solution.digits
+    assert not redundant(smaller).rules
+    for rule in redundant(grid).rules:
+        assert solve(without(grid, rule)).digits == solution.digits
+    kept = set(grid.layout.constraints) - set(redundant(grid).rules)
+    for rule in kept:
+        other = without(grid, rule)
+        assert count_solutions(other) != 1 or solve(other).digits != solution.digits

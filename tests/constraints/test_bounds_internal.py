@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from gc import collect, get_objects
 from typing import Any
 
 import attrs
@@ -47,7 +48,7 @@ from sudokulib.constraints import (
     Thermometer,
     _layered_graph,
 )
-from sudokulib.constraints._layered_graph import SteppedNarrowing, narrowing
+from sudokulib.constraints._layered_graph import LayeredGraph, SteppedNarrowing, narrowing
 from sudokulib.solvers._kernel import constrained, propagators, state_masks
 from sudokulib.solvers._kernel.constrained import ConstrainedCover, constrained_cover
 from sudokulib.solvers._kernel.search import Cover
@@ -148,6 +149,30 @@ def test_the_cheapest_rules_are_derived_first(monkeypatch: pytest.MonkeyPatch) -
     assert compiled.allowed_digits[0] == 1  # the bounds of all rules are known
 
 
+def test_the_digits_of_many_words_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    short, long = Thermometer(ROW[:3]), Thermometer(ROW)
+    monkeypatch.setattr(compiling, "_MAX_WORK_OF_CALLS", 60)
+    compiled: Any = compiled_constraints(NINE.with_constraints([short, long]))
+    assert compiled.allowed_digits[:4] == (0b001111111, 0b011111110, 0b111111100, 0b111111111)
+
+
+def test_large_graphs_of_earlier_boards_are_not_stored() -> None:
+    def graphs() -> int:
+        collect()
+        return sum(isinstance(each, LayeredGraph) for each in get_objects())
+
+    before = graphs()
+    for number in range(30):
+        layout = NINE.with_constraints([OneWord(ROW, Remainder(1_999, number))])
+        compiled: Any = compiled_constraints(layout)
+        narrow: Any = compiled.regulars[0].narrow
+        assert narrow.edges > compiling._MAX_SHARED_EDGES
+        assert compiled.allowed_digits
+        assert compiled.conflicts.of(0, 1) is not None
+        del layout, compiled, narrow
+    assert graphs() < before + 24
+
+
 def test_rules_with_many_states_share_a_bound() -> None:
     """Each of these takes a hundred thousand steps; all together take four million."""
     STEPS.clear()
@@ -164,7 +189,8 @@ def test_few_rules_are_narrowed_step_by_step_before_the_search(
     """Two thousand of them took four seconds."""
     rules = [OneWord(ROW, Remainder(10**9 + number, 0)) for number in range(3)]
     compiled: Any = compiled_constraints(NINE.with_constraints(rules))
-    monkeypatch.setattr(compiling, "_MAX_STEPPED", 2)
+    work = _layered_graph.work_of_call(SteppedNarrowing(rules[0].rule), 9, 9)
+    monkeypatch.setattr(compiling, "_MAX_WORK_OF_CALLS", 2 * work)
     called: list[object] = []
     narrow = SteppedNarrowing.__call__
 

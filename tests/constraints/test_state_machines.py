@@ -206,3 +206,11 @@ def test_the_label_is_shown_and_escaped() -> None:
     plain = svg(board_with(StateMachine.from_pattern(LINE, ".*", 6)))
     assert "State Machine</text>" not in plain
     assert 'class="sudoku-rule-statemachine"' in plain
+
+
+def test_relabelings_keep_all_words() -> None:
+    machine = StateMachine.from_pattern(LINE, ".*2.*", 4)
+    (part,) = machine.decompose(Layout.boxes(2, 2))
+    rule: Any = part.rule  # type: ignore[union-attr]
+    assert rule.allows_relabeling((3, 2, 4, 1))
+    assert not rule.allows_relabeling((2, 1, 3, 4))
