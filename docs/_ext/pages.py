@@ -29,10 +29,9 @@ import proved_page
 import public_names
 import randomness_page
 import randomness_pictures
+import rule_table
 import technique_pages
 from markdown_blocks import with_blocks
-
-from sudokulib.constraints import KINDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -45,19 +44,10 @@ def program(file: str) -> str:
     return f"```py\n{(DOCS / file).read_text(encoding='utf-8')}```"
 
 
-def rules() -> str:
-    """The table of all rules beyond houses, with their names in ids."""
-    lines = ["| rule | class | in ids |", "|---|---|---|"]
-    for kind in sorted(KINDS, key=lambda kind: kind.name):
-        keys = ", ".join([f"`{key}`" for key in kind.readers()])
-        lines.append(f"| {kind.name} | [`{kind.__name__}`](api/constraints.md) | {keys} |")
-    return "\n".join(lines)
-
-
 FROM_SOURCE: dict[str, Callable[..., str]] = {
     "names": public_names.table,
     "program": program,
-    "rules": rules,
+    "rules": rule_table.rules,
     "ratings": technique_pages.facts,
     "technique": technique_pages.section,
     "techniques": technique_pages.table,

@@ -13,6 +13,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from sudokulib._base.rule_names import RULE_NAMES, rules_meant
 from sudokulib._base.synonyms import did_you_mean, near_names
 from sudokulib._board.layout_constraints import as_builtin
 from sudokulib._board.regions import (
@@ -50,8 +51,8 @@ DEFAULT_BOXES = {
 
 _BOX_ID = re.compile("0?([2-9]|10)x0?([2-9]|10)")
 _ANY_BOX_ID = re.compile("([0-9]{1,3}) ?[x*] ?([0-9]{1,3})", re.ASCII)
-_LETTERS = re.compile("[A-Za-z]+")
-_CELL_NAME = re.compile("r([0-9]{1,3})c([0-9]{1,3})", re.ASCII)
+_LETTERS = re.compile("[A-Za-z][A-Za-z' -]*")
+_CELL_NAME = re.compile("r([0-9]{1,3})c([0-9]{1,3})", re.ASCII | re.IGNORECASE)
 _RANDOM_JIGSAW = re.compile("jigsaw[0-9]{1,2}", re.ASCII)
 _NO_ID = (
     "no such layout; an id has the rows and columns of a box, 2 to 10 each: 3x3 is an ordinary "
@@ -65,8 +66,8 @@ _NO_OVERLAPPING = (
 )
 _OTHER_SYMBOLS = "; Layout(text) takes other symbols, and spaces"
 _CELLS = (
-    "cells are numbered row by row from 0, as in +thermo.0.10.20 and +cage15.0.1, or for an extra "
-    "house +0.10.20.30.40.50.60.70.80"
+    "cells are numbered row by row from 0, as in +thermo.0.10.20 and +cage15.0.1, or named, as "
+    "in +thermo.r1c1.r2c2; an extra house has only cells, as in +0.10.20.30.40.50.60.70.80"
 )
 _FEWEST_REGIONS = 16
 """The symbols of a string from which it is rather a board with other symbols than a name."""
@@ -150,8 +151,7 @@ def extras_in_id(
     """
     houses: list[House] = []
     constraints: list[Constraint] = []
-    for given in extras:
-        extra = _CELL_NAME.sub(lambda found: _cell_number(found, layout.size), given)
+    for given, extra in _rules_in(extras, layout.size):
         if extra == "diagonals":
             houses += diagonals(layout.size)
         elif extra == "windows":
@@ -169,15 +169,23 @@ def extras_in_id(
             constraint = constraint_from_id(extra, layout.size)
             if constraint is None:
                 name = _LETTERS.match(given)
-                guess = did_you_mean(name[0], [*_HOUSES, *CONSTRAINT_KEYS], "+{}") if name else ""
+                known = [*_HOUSES, *CONSTRAINT_KEYS]
+                guess = did_you_mean(name[0], [*known, *RULE_NAMES], "+{}") if name else ""
                 raise InvalidOption(
                     f"no such extra house or constraint: +{given}{guess}; {_CELLS}; "
-                    "the page on constraints in the documentation lists them all",
+                    f"the names are {', '.join(known)}",
                     option="id",
                     value=id,
                 )
             constraints.append(constraint)
     return houses, constraints
+
+
+def _rules_in(extras: Iterable[str], n: int) -> Iterator[tuple[str, str]]:
+    """Each part of an id as it is given, and with the names of the library and numbers of cells."""
+    for given in extras:
+        for extra in rules_meant(_CELL_NAME.sub(lambda found: _cell_number(found, n), given)):
+            yield given, extra
 
 
 def _cell_number(name: re.Match[str], n: int) -> str:

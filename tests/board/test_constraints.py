@@ -14,6 +14,8 @@ import attrs
 import pytest
 
 from sudokulib import Candidates, Grid, Layout, PencilMarks, Position, Step, make
+from sudokulib._base.rule_names import RULE_NAMES
+from sudokulib._base.synonyms import normalized_name
 from sudokulib.constraints import (
     Allowed,
     AntiKing,
@@ -23,6 +25,7 @@ from sudokulib.constraints import (
     Regular,
     Thermometer,
 )
+from sudokulib.constraints._registry import CONSTRAINT_KEYS
 from sudokulib.errors import InvalidMarks, InvalidOption, UnsupportedLayout
 from sudokulib.identity import Transformation
 
@@ -128,7 +131,10 @@ def test_rules_of_ones_own_have_no_text() -> None:
         ("2x2+thermometer.0", "needs 2 or more cells, not 1"),
         ("2x2+thermo.r1c1.r5c1", "no such extra house or constraint: \\+thermo.r1c1.r5c1"),
         ("2x2+kropki.0.1", r"did you mean \+white or \+black\?"),
-        ("2x2+5thermo", r"constraint: \+5thermo; cells are"),
+        ("2x2+5thermo", r"constraint: \+5thermo; cells are .* the names are diagonals, .*antiking"),
+        ("2x2+termometer.0.1", r"did you mean \+thermometer\?"),
+        ("2x2+v3.0.1", r"constraint: \+v3\.0\.1"),
+        ("2x2+x", r"did you mean \+diagonals\?"),
         ("2x2+thermo5.0.1", "it has no number"),
         ("2x2+thermo.0.99", "is not a cell of a board of 4 rows"),
         ("2x2+thermo.0.0", "a cell is there twice"),
@@ -141,6 +147,41 @@ def test_rules_of_ones_own_have_no_text() -> None:
 def test_wrong_ids_are_named_errors(text: str, reason: str) -> None:
     with pytest.raises(InvalidOption, match=reason):
         Layout.parse(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "id"),
+    [
+        ("Thermometer.r1c1.R2C2", "thermo.0.5"),
+        ("X.0.1", "xv10.0.1"),
+        ("v.0.1", "xv5.0.1"),
+        ("White Kropki.0.1", "white.0.1"),
+        ("kropki-black3.0.1", "black3.0.1"),
+        ("Ratio.0.1", "black.0.1"),
+        ("difference2.0.1", "white2.0.1"),
+        ("german-whispers2.0.1", "whisper2.0.1"),
+        ("parity line.0.1.5", "modular2.0.1.5"),
+        ("negative-xv", "notv+notx"),
+        ("Disjoint Groups", "disjoint"),
+        ("Killer5.0.1", "cage5.0.1"),
+        ("Windoku", "windows"),
+    ],
+)
+def test_names_that_setters_use(text: str, id: str) -> None:
+    if id == "windows":
+        assert Layout.parse(f"3x3+{text}") is Layout.parse("3x3+windows")
+        return
+    layout = Layout.parse(f"2x2+{text}")
+    assert layout is Layout.parse(f"2x2+{id}")
+    assert text not in layout.id
+
+
+def test_every_name_that_is_read_is_a_name_of_an_id() -> None:
+    known = {"diagonals", "windows", "disjoint", *CONSTRAINT_KEYS}
+    for name, meant in RULE_NAMES.items():
+        assert name == normalized_name(name)
+        assert name not in known
+        assert {each.rstrip("0123456789") for each in meant} <= known
 
 
 @pytest.mark.parametrize("value", ["antiknight", 5, [5], [AntiKnight], [object()]])

@@ -125,7 +125,6 @@ def test_cells_without_an_order_are_sorted() -> None:
         "thermo..0",
         "thermo.0.12345",
         "cage12345678.0.1",
-        "Thermo.0.1",
     ],
 )
 def test_texts_that_are_no_constraint(text: str) -> None:
