@@ -353,7 +353,7 @@ class Cover:
         found = [0] * self._top
         for cell in self._all_cells:
             for digit in range(self.n):
-                found[cell * bit_layout.width + digit] = bit_layout.bits([(cell, digit)])
+                found[cell * bit_layout.width + digit] = bit_layout.bits_in_cell(cell, 1 << digit)
         return found
 
     def is_open(self, x: int, cell: int) -> bool:
