@@ -136,6 +136,14 @@ def _look_and_say(random: Random, n: int, count: int) -> Any:
     return constraints.LookAndSay(_cells(random, n, count), counts)
 
 
+def _state_machine(random: Random, n: int, count: int) -> Any:
+    number = random.randint(2, 20)
+    states = [[random.randint(0, number) for _ in range(n + 1)] for _ in range(number)]
+    for row in states:
+        row[0] = random.randint(0, 1)
+    return constraints.StateMachine(_cells(random, n, min(count, n * n)), states)
+
+
 def _full_rank(random: Random, n: int, _: int) -> Any:
     ties = random.choice([*constraints.FullRankTies])
     return constraints.FullRank(_whole_line(random, n), random.randint(1, 4 * n), ties)
@@ -193,6 +201,7 @@ KINDS: dict[str, Make] = {
     "Sandwich": _outside(constraints.Sandwich, lambda n: range(n * (n + 1) // 2 - n)),
     "Skyscraper": _outside(constraints.Skyscraper, lambda n: range(1, n + 1)),
     "SlowThermometer": _line(constraints.SlowThermometer),
+    "StateMachine": _state_machine,
     "SumCage": _sum_cage,
     "SumLine": _sum_line,
     "Thermometer": _line(constraints.Thermometer, lambda n: n),
