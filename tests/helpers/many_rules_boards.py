@@ -145,6 +145,14 @@ def _look_and_say(random: Random, n: int, count: int) -> Any:
     return constraints.LookAndSay(_cells(random, n, count), counts)
 
 
+def _state_machine(random: Random, n: int, count: int) -> Any:
+    number = random.randint(2, 20)
+    states = [[random.randint(0, number) for _ in range(n + 1)] for _ in range(number)]
+    for row in states:
+        row[0] = random.randint(0, 1)
+    return constraints.StateMachine(_cells(random, n, min(count, n * n)), states)
+
+
 def _full_rank(random: Random, n: int, _: int) -> Any:
     ties = random.choice([*constraints.FullRankTies])
     return constraints.FullRank(_whole_line(random, n), random.randint(1, 4 * n), ties)
