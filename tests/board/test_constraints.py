@@ -142,6 +142,7 @@ def test_rules_of_ones_own_have_no_text() -> None:
         ("2x2+antiknight.3", "no number and no cells"),
         ("2x2+cage99.0.1", "the sum must be from 3 to 7"),
         ("2x2+cage.0.1.2.3.4", "at most 4 cells"),
+        ("2x2+lookandsay.0.1", "is the number of counts"),
     ],
 )
 def test_wrong_ids_are_named_errors(text: str, reason: str) -> None:

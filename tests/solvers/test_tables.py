@@ -190,3 +190,12 @@ def test_a_board_without_blocks_is_not_pointed() -> None:
     rows = Layout.boxes(2, 2).rows
     tables = PointingMasks(BitLayout(4, (), rows))
     assert (tables.outside, tables.flags, tables.doublings) == (0, 0, [])
+
+
+def test_few_spread_digits_are_stored(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cover_tables, "_MAX_SPREAD", 2)
+    layout = BitLayout(4, (), [(0, 1, 2, 3)])
+    for digits in range(1, 16):
+        expected = layout.bits([(1, d) for d in range(4) if digits >> d & 1])
+        assert layout.bits_in_cell(1, digits) == expected
+        assert len(layout._spread) <= 2
