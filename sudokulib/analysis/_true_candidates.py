@@ -83,8 +83,8 @@ def true_candidates(
     counter = NodeCounter(limits)
     with counting(counter):  # it may be the first look at the rules
         board = Candidates.of(grid)
-    kind = _SearchesInTurns if board.layout.constraints else _OneByOne
-    search = kind(board, most, counter)
+        kind = _SearchesInTurns if board.layout.constraints else _OneByOne
+        search = kind(board, most, counter)
     try:
         search.run()
     except (LimitExceeded, Stopped) as error:
@@ -103,8 +103,7 @@ class _OneByOne:
         n = board.layout.size
         self._board = board
         self._counter = counter
-        with counting(counter):
-            self._kernel = cover_of(board.layout)
+        self._kernel = cover_of(board.layout)
         self._width = n + 2
         self._digits = (1 << n) - 1
         self._root = self._kernel.start(board.digits)

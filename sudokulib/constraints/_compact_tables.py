@@ -25,12 +25,16 @@ from functools import reduce
 from operator import or_
 from typing import TYPE_CHECKING, TypeAlias
 
+from sudokulib._base.limits import check_work
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
 
 MOST_ROWS = 2_000
 """Words that need more rows than this are narrowed in other ways."""
+_WORK_OF_DIGIT = 20
+"""The work to find the places of a digit in a row; see `NodeCounter.add_work`."""
 _MAX_CACHED_MASKS = 512
 _MAX_CACHED_PLACES = 1 << 10
 """The largest number of cached places; there are fewer masks of nine digits."""
@@ -133,6 +137,7 @@ class PermutationTable:
         nowhere = 1 << len(rows[0])
         digits = []
         for masks in rows:
+            check_work(_WORK_OF_DIGIT * n)
             required = reduce(or_, [m for m in masks if masks.count(m) == m.bit_count()], 0)
             digits.append(
                 [

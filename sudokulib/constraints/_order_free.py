@@ -19,6 +19,7 @@ from itertools import combinations
 from math import comb
 from typing import TYPE_CHECKING, Any
 
+from sudokulib._base.limits import check_work
 from sudokulib.constraints._digit_sets import MOST_DIGITS_OF_SETS, DigitSets, NarrowedBySets
 from sudokulib.constraints._layered_graph import accepts
 from sudokulib.constraints._place_groups import MAX_SETS
@@ -27,40 +28,54 @@ if TYPE_CHECKING:
     from sudokulib.constraints._protocol import Automaton
 
 
-_MAX_STATES = 3_000
-"""The order of digits is assumed to matter for rules with more states than this."""
+_WORK_OF_STEP = 5
+"""The work of a step of an automaton; see `NodeCounter.add_work`."""
+_MAX_STEPS = 250_000
+"""The order of digits is assumed to matter for rules that need more steps to tell."""
 
 
 @lru_cache(maxsize=256)
-def sets_of_rule(rule: Automaton, length: int, n: int) -> DigitSets | None:
+def sets_of_rule(rule: Automaton, length: int, n: int) -> tuple[DigitSets | None, int]:
     """The sets of `length` different digits up to `n` that are words of a rule, in any order.
 
-    `None` if the order matters, if there are too many sets or none, and if the rule has a narrowing
-    of its own.
+    They are `None` if the order matters, if there are too many sets or none, and if the rule has a
+    narrowing of its own. The second value is the number of steps of the automaton.
     """
     if (
         not 2 < length <= n <= MOST_DIGITS_OF_SETS
         or comb(n, length) > MAX_SETS
         or isinstance(rule, NarrowedBySets)
         or hasattr(rule, "narrow")
-        or not _is_order_free(rule, length, n)
     ):
-        return None
+        return None, 0
+    is_order_free, steps = _is_order_free(rule, length, n)
+    if not is_order_free:
+        return None, steps
+    steps += length * comb(n, length)
+    check_work(_WORK_OF_STEP * length * comb(n, length))
     sets = [
         sum([1 << digit - 1 for digit in digits])
         for digits in combinations(range(1, n + 1), length)
         if accepts(rule, digits)
     ]
-    return DigitSets(sets) if sets else None
+    return (DigitSets(sets) if sets else None), steps
 
 
-def _is_order_free(rule: Automaton, length: int, n: int) -> bool:
-    """Whether any two digits lead to the same state in both orders, from all states reached."""
+def _is_order_free(rule: Automaton, length: int, n: int) -> tuple[bool, int]:
+    """Whether any two digits lead to the same state in both orders, from all states reached.
+
+    The second value is the number of steps.
+    """
+    steps = 0
     seen: set[Any] = {rule.start}
     layer: set[Any] = {rule.start}
     for _ in range(length - 1):
         ahead = set()
         for state in layer:
+            steps += n * n
+            if steps > _MAX_STEPS:
+                return False, steps
+            check_work(_WORK_OF_STEP * n * n)
             after = [rule.step(state, digit) for digit in range(1, n + 1)]
             ahead.update([reached for reached in after if reached is not None])
             for a, b in combinations(range(n), 2):
@@ -70,9 +85,7 @@ def _is_order_free(rule: Automaton, length: int, n: int) -> bool:
                 if other is not None:
                     other = rule.step(other, a + 1)
                 if one != other:
-                    return False
+                    return False, steps
         layer = ahead - seen
         seen |= ahead
-        if len(seen) > _MAX_STATES:
-            return False
-    return True
+    return True, steps

@@ -47,7 +47,9 @@ from sudokulib.constraints import (
     Regular,
     Thermometer,
     _layered_graph,
+    _order_free,
 )
+from sudokulib.constraints._compact_tables import PermutationTable
 from sudokulib.constraints._layered_graph import LayeredGraph, SteppedNarrowing, narrowing
 from sudokulib.solvers._kernel import constrained, propagators, state_masks
 from sudokulib.solvers._kernel.constrained import ConstrainedCover, constrained_cover
@@ -171,6 +173,38 @@ def test_large_graphs_of_earlier_boards_are_not_stored() -> None:
         assert compiled.conflicts.of(0, 1) is not None
         del layout, compiled, narrow
     assert graphs() < before + 24
+
+
+def test_building_a_table_of_rows_asks_whether_to_stop() -> None:
+    """A table for a row of 16 cells took 0.24 s without a question."""
+    rows = [tuple([1 << (place + shift) % 16 for place in range(16)]) for shift in range(16)]
+
+    def build(limits: Limits) -> None:
+        with counting(NodeCounter(limits)):
+            PermutationTable(rows * 100, 16)
+
+    assert questions_in(build) > 5
+
+
+@attrs.frozen
+class SumRemainder(Remainder):
+    """The order of the digits does not matter."""
+
+    def step(self, state: int, digit: int) -> int:
+        STEPS.append(0)
+        return (state + digit) % self.modulus
+
+
+def test_the_search_for_rules_without_order_is_bounded() -> None:
+    """A first look at two thousand of them on 16x16 took 15 s."""
+    rules = [OneWord(ROW[:5], SumRemainder(499, 15 + number)) for number in range(400)]
+    layout = NINE.with_constraints(rules)
+    compiled: Any = compiled_constraints(layout)
+    assert len(compiled.regulars) == 400
+    STEPS.clear()
+    _, sequences = propagators.propagators_of(layout, compiled, 11)
+    assert len(sequences) >= 400
+    assert len(STEPS) <= propagators._MAX_STEPS_OF_SETS + _order_free._MAX_STEPS
 
 
 def test_rules_with_many_states_share_a_bound() -> None:

@@ -69,20 +69,21 @@ class WithNarrowing(Many):
 
 def test_sets_of_rules(monkeypatch: pytest.MonkeyPatch) -> None:
     for rule in (Many(), ContainedDigits((2, 4)), ContainedDigits((1,))):
-        sets = sets_of_rule(rule, 3, 5)
+        sets, steps = sets_of_rule(rule, 3, 5)
+        assert steps > 30
         assert sets is not None
         for word in permutations(range(1, 6), 3):
             assert (sets([1 << d - 1 for d in word]) is not None) is accepts(rule, word)
-    assert sets_of_rule(WeightedSum((1, 2, 1), 7), 3, 5) is None  # the order matters
-    assert sets_of_rule(ConsecutiveDigits(3), 3, 5) is None  # has sets already
-    assert sets_of_rule(WithNarrowing(), 3, 5) is None
-    assert sets_of_rule(Many(), 2, 5) is None  # pairs have tables
-    assert sets_of_rule(Many(), 6, 5) is None
-    assert sets_of_rule(Many(), 8, 16) is None  # too many sets
-    assert sets_of_rule(ContainedDigits((1, 2, 3, 4)), 3, 5) is None  # no word at all
+    assert sets_of_rule(WeightedSum((1, 2, 1), 7), 3, 5)[0] is None  # the order matters
+    assert sets_of_rule(ConsecutiveDigits(3), 3, 5)[0] is None  # has sets already
+    assert sets_of_rule(WithNarrowing(), 3, 5)[0] is None
+    assert sets_of_rule(Many(), 2, 5)[0] is None  # pairs have tables
+    assert sets_of_rule(Many(), 6, 5)[0] is None
+    assert sets_of_rule(Many(), 8, 16)[0] is None  # too many sets
+    assert sets_of_rule(ContainedDigits((1, 2, 3, 4)), 3, 5)[0] is None  # no word at all
     sets_of_rule.cache_clear()
-    monkeypatch.setattr(_order_free, "_MAX_STATES", 10)
-    assert sets_of_rule(Many(), 3, 5) is None
+    monkeypatch.setattr(_order_free, "_MAX_STEPS", 100)
+    assert sets_of_rule(Many(), 3, 5) == (None, 125)
     sets_of_rule.cache_clear()
 
 

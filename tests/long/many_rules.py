@@ -9,6 +9,7 @@ a hint. A fault is an error without a name, or more than the page of limits says
 from __future__ import annotations
 
 import argparse
+import gc
 import resource
 from collections import Counter
 from collections.abc import Callable
@@ -110,6 +111,7 @@ def look(number: int) -> Part:
         name, layout = board(random)
     except InvalidOption:
         return Part(1, 1, {}, [0, 0, 0], [])
+    gc.collect()  # what earlier boards left
     with open("/proc/self/clear_refs", "w") as file:
         file.write("5")  # the peak begins anew
     before, asked = held("VmRSS"), [process_time()]

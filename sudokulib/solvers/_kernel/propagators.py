@@ -51,6 +51,7 @@ if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
     from sudokulib.constraints._equations import GroupSums
     from sudokulib.constraints._layered_graph import Narrow
+    from sudokulib.constraints._protocol import Automaton
     from sudokulib.solvers._kernel.constrained import ConstrainedCover
 
 
@@ -60,6 +61,8 @@ _MAX_CACHED = 1 << 10
 """The largest number of results that a table of pairs caches before it is cleared."""
 _MAX_MASK_BYTES = 1 << 25
 """The memory for the masks of the equations of all constraints together."""
+_MAX_STEPS_OF_SETS = 500_000
+"""The steps of automata to find out which rules do not depend on the order of digits."""
 _WORK_OF_SUM, _WORK_OF_CELL, _WORK_OF_PAIR = 1_000, 20, 20
 """The work to make a function for a sum, for each cell of a sequence, and to join two tables.
 
@@ -342,6 +345,8 @@ def propagators_of(
             found.append(group)
         return SumPropagator(found, narrow)
 
+    tried: set[tuple[Automaton, int]] = set()
+    steps = 0
     count = sum([len(equations_of(word.rule, len(word.cells))) for word in compiled.regulars])
     # Each equation would have a mask of candidates and one of flags.
     each_equation = count * 2 * (layout.cell_count * width // 8) <= _MAX_MASK_BYTES
@@ -356,8 +361,14 @@ def propagators_of(
         if len(equations) > 1 and not each_equation:
             equations = ()
         if not equations:
-            by_sets = None if as_compiled else _narrowing_by_sets(word, differing, n)
-            sequences.append((word.cells, by_sets or word.narrow))
+            narrow = word.narrow
+            if not as_compiled and steps < _MAX_STEPS_OF_SETS:
+                by_sets, more = _narrowing_by_sets(word, differing, n)
+                if (word.rule, len(word.cells)) not in tried:
+                    tried.add((word.rule, len(word.cells)))
+                    steps += more
+                narrow = by_sets or narrow
+            sequences.append((word.cells, narrow))
         for places, weights, total in equations:
             cells = tuple([word.cells[place] for place in places])
             if set(weights) == {1}:
@@ -372,11 +383,16 @@ def propagators_of(
     )
 
 
-def _narrowing_by_sets(word: CompiledRegular, differing: Sequence[int], n: int) -> Narrow | None:
-    """The sets of digits of a rule whose cells differ, if it does not depend on their order."""
+def _narrowing_by_sets(
+    word: CompiledRegular, differing: Sequence[int], n: int
+) -> tuple[Narrow | None, int]:
+    """The sets of digits of a rule whose cells differ, if it does not depend on their order.
+
+    The second value is the number of steps of its automaton that it took to find them.
+    """
     if all(differing[a] >> b & 1 for a, b in combinations(word.cells, 2)):
         return sets_of_rule(word.rule, len(word.cells), n)
-    return None
+    return None, 0
 
 
 _Pair = tuple[int, int, tuple[int, ...]]
