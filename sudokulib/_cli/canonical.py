@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
-from sudokulib._cli.helpers.command import Command
-from sudokulib._cli.helpers.inputs import INPUT, add_input, process_puzzles
-from sudokulib._cli.helpers.jobs import JOBS, add_jobs, limits_for
-from sudokulib._cli.helpers.options import add_format, add_layout, add_nodes
-from sudokulib._cli.helpers.output import output_for
+from sudokulib._cli.helpers.board_command import board_command
+from sudokulib._cli.helpers.inputs import INPUT
+from sudokulib._cli.helpers.jobs import JOBS
 from sudokulib.identity._canonical import canonical_form
 from sudokulib.playing._position import Position
 
 if TYPE_CHECKING:
-    import argparse
-
     from sudokulib._base.limits import Limits
-    from sudokulib._cli.helpers.console import Console
 
 
 _EPILOG = f"""\
@@ -38,32 +32,14 @@ examples:
 """
 
 
-def _add_arguments(parser: argparse.ArgumentParser) -> None:
-    add_input(parser)
-    add_layout(parser)
-    add_nodes(parser)
-    add_format(parser)
-    add_jobs(parser)
-
-
-def _run(args: argparse.Namespace, console: Console) -> int:
-    """Writes the forms; the exit code is 1 if one of the puzzles has none."""
-    output = output_for(args, console)
-    find = partial(_form, limits=limits_for(args, console))
-    status = process_puzzles(args, console, find, output.add)
-    output.close()
-    return status
-
-
-def _form(board: Position, limits: Limits) -> Position:
+def _form(board: Position, *, limits: Limits) -> Position:
     return Position(canonical_form(board.clues, limits=limits))
 
 
-CANONICAL = Command(
+CANONICAL = board_command(
     "canonical",
     "writes the canonical form of each puzzle or grid",
     "finding the canonical form of puzzle",
     _EPILOG,
-    _add_arguments,
-    _run,
+    _form,
 )

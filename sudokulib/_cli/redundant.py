@@ -25,8 +25,8 @@ _EPILOG = f"""\
 {INPUT}
 Each line is a clue, such as r4c7=5, or a rule, such as Thermometer: r1c1 r2c2, that can be removed
 alone without another solution. Usually they cannot all be removed together; minimal-rules removes
-as many rules as possible. There is a blank line between two puzzles. For a puzzle without
-such a part, the line is "nothing is redundant". A puzzle that does not have exactly one solution is
+rules until each one is needed. There is a blank line between two puzzles. For a puzzle without such
+a part, the line is "nothing is redundant". A puzzle that does not have exactly one solution is
 reported on standard error, and the exit code is 1. If the search reaches the limit, the parts found
 so far are written.
 
