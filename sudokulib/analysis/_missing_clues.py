@@ -36,7 +36,7 @@ _MOST_LISTED = 1000
 """If a board has at most this number of solutions, all of them are listed first."""
 
 _NONE = 0
-"""The number that stands for no digit, which all solutions have."""
+"""A number for "no digit": every solution has it, so it can take the place of the first clue."""
 
 
 @public("sudokulib.analysis")

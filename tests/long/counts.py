@@ -44,7 +44,7 @@ LIMITS = (1, 2, 9, 17, MOST, None)
 LISTED = 50
 """The number of solutions that are looked at if there are more than `MOST`."""
 NODES = 5_000
-"""A board of which no solution is found in so many nodes gets more clues."""
+"""If the search for a solution takes more nodes, the board gets more clues."""
 
 
 def board(number: int) -> Grid:
