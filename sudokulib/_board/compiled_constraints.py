@@ -96,7 +96,7 @@ class CompiledConstraints:
                     words.append((cells, part.rule, constraint))
         self.restricted_cells = tuple(restricted)
         self.pairs = tuple(pairs)
-        self.differing_cells = _differing_cells(layout, [pair[:3] for pair in pairs])
+        self.differing_cells = _differing_cells(layout, (pair[:3] for pair in pairs))
         self._words = tuple(words)
 
     @property

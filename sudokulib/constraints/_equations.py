@@ -203,7 +203,7 @@ class GroupedSum:
     differences.
     """
 
-    __slots__ = ("_below", "_flags", "_shifts", "_total", "_width", "groups")
+    __slots__ = ("_below", "_flags", "_shifts", "_total", "_width", "groups", "work")
 
     def __init__(
         self, groups: Sequence[tuple[tuple[int, ...], GroupSums]], total: int, width: int
@@ -215,6 +215,8 @@ class GroupedSum:
         self._width = width
         self._total = total * width
         self._shifts = [group.greatest * width for _, group in groups]
+        self.work = len(groups) * total // 2
+        """About how long the products take, in candidates that are looked at."""
 
     def __call__(self, masks: Sequence[int]) -> Sequence[int] | None:
         """The digits of each mask that may be in a word with this sum."""

@@ -165,7 +165,7 @@ def work_of_call(narrow: Narrow, length: int, n: int) -> int:
         return narrow.edges
     if isinstance(narrow, SteppedNarrowing):
         return _WORK_OF_STEP * _MAX_STEPS_OF_CALL
-    return length * n
+    return max(length * n, getattr(narrow, "work", 0))  # long sums of many groups take longer
 
 
 def accepts(rule: Automaton, digits: Sequence[int]) -> bool:
@@ -215,7 +215,7 @@ def layers_of(
     more steps than `most`, one for each state and digit. `steps` gets their number for each digit.
     """
     states: dict[Any, int] = {rule.start: 0}
-    raw: list[list[list[tuple[int, int]]]] = []
+    raw: list[list[list[int | None]]] = []  # for each state, the next one for each digit
     for _ in range(length):
         next_states: dict[Any, int] = {}
         layer = []
@@ -226,12 +226,12 @@ def layers_of(
             steps.append(len(states) * n)
         for state in states:
             check_work(_WORK_OF_STEP * n)
-            edges = []
+            targets: list[int | None] = []
             for digit in range(1, n + 1):
                 after = rule.step(state, digit)
-                if after is not None:
-                    edges.append((1 << digit - 1, next_states.setdefault(after, len(next_states))))
-            layer.append(edges)
+                number = None if after is None else next_states.setdefault(after, len(next_states))
+                targets.append(number)
+            layer.append(targets)
         raw.append(layer)
         states = next_states
     merged = {number: 0 for state, number in states.items() if rule.accept(state)}
@@ -239,8 +239,8 @@ def layers_of(
     for layer in reversed(raw):
         shared: dict[tuple[tuple[int, int], ...], int] = {}
         earlier = {}
-        for number, edges in enumerate(layer):
-            usable = tuple([(bit, merged[target]) for bit, target in edges if target in merged])
+        for number, targets in enumerate(layer):
+            usable = tuple([(1 << d, merged[t]) for d, t in enumerate(targets) if t in merged])
             if usable:
                 earlier[number] = shared.setdefault(usable, len(shared))
         layers.append(tuple(shared))

@@ -50,6 +50,7 @@ from sudokulib.constraints import (
     _order_free,
 )
 from sudokulib.constraints._compact_tables import PermutationTable
+from sudokulib.constraints._equations import GroupedSum
 from sudokulib.constraints._layered_graph import LayeredGraph, SteppedNarrowing, narrowing
 from sudokulib.solvers._kernel import constrained, propagators, state_masks
 from sudokulib.solvers._kernel.constrained import ConstrainedCover, constrained_cover
@@ -173,6 +174,24 @@ def test_large_graphs_of_earlier_boards_are_not_stored() -> None:
         assert compiled.conflicts.of(0, 1) is not None
         del layout, compiled, narrow
     assert graphs() < before + 24
+
+
+def test_sums_of_many_groups_count_as_more_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A first look at this board took 3.4 s, most of it for the products of such sums."""
+    works: list[int] = []
+    useful_sums = GroupedSum.useful_sums
+
+    def counted(self: GroupedSum, sums: Any) -> list[int]:
+        works.append(self.work)
+        return useful_sums(self, sums)
+
+    layout = board_of("DoubleArrow", 25, 990, 20, 3)
+    monkeypatch.setattr(GroupedSum, "useful_sums", counted)
+    constrained_cover(layout)
+    assert max(works) > 20 * 25
+    assert len(works) < 5_000
+    most = compiling._MAX_WORK_OF_CALLS + compiling._MAX_WORK + constrained._MAX_FIRST_WORK
+    assert sum(works) < most + max(works)
 
 
 def test_building_a_table_of_rows_asks_whether_to_stop() -> None:

@@ -25,7 +25,7 @@ removed, in the cells of the sequence and elsewhere:
 from __future__ import annotations
 
 from functools import lru_cache, reduce
-from itertools import combinations, pairwise
+from itertools import chain, combinations, pairwise
 from operator import and_
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -138,7 +138,8 @@ class SumPropagator:
         """The candidates of the cells."""
         self.flags = sum([group.flags for group in groups])
         """The flags of the cells."""
-        self.work = sum([len(group.starts) * group.all_digits.bit_length() for group in groups])
+        places = sum([len(group.starts) for group in groups])
+        self.work = work_of_call(narrow, places, groups[0].all_digits.bit_length())
         """About how many candidates a call looks at."""
         self.cache: dict[int, int] = {}
         """The cached results, by the candidates of the cells."""
@@ -410,7 +411,7 @@ def _pairs(
     """
     nothing, equal_digits = (0,) * n, tuple([1 << d for d in range(n)])
     excluded: dict[tuple[int, int], tuple[int, ...]] = {}
-    for a, b, table in [*[pair[:3] for pair in compiled.pairs], *lines]:
+    for a, b, table in chain((pair[:3] for pair in compiled.pairs), lines):
         check_work(_WORK_OF_PAIR)
         if a > b:
             a, b, table = b, a, transposed(table)
