@@ -86,7 +86,7 @@ class SudokuError(Exception):
     """
 
     def __init__(self, message: str, data: str = "") -> None:
-        self.message = _without_controls(message)
+        self.message: str = _without_controls(message)
         super().__init__(f"{self.message}{_without_controls(data)}")
 
     def __reduce__(self) -> tuple[Any, ...]:
