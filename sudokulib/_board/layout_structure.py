@@ -55,11 +55,16 @@ class WrittenRule:
     """Whether the order of its cells matters."""
     is_reversible: bool
     """Whether the order of its cells may be reversed."""
+    is_closed: bool = False
+    """Whether the last cell is followed by the first one."""
 
     def places(self, i: int, j: int) -> tuple[int, int]:
         """A property of two cells in the rule (or of one cell twice) that a move keeps."""
         if not self.is_ordered:
             return (0, 0) if i == j else (0, 1)
+        if self.is_closed:
+            apart = abs(i - j)
+            return 0, min(apart, len(self.cells) - apart)
         last = len(self.cells) - 1
         return min((i, j), (last - i, last - j)) if self.is_reversible else (i, j)
 
@@ -211,11 +216,15 @@ def _written(rule: BuiltinConstraint, n: int) -> WrittenRule:
         getattr(rule, field) for field in fields if field not in ("cells", "copies", "groups")
     ]
     cells: list[Cell] = [*rule.cells, *getattr(rule, "copies", ())]
+    is_closed = getattr(rule, "is_closed", False)
+    if is_closed:
+        cells.pop()
     return WrittenRule(
-        (keys, *numbers),
+        (keys, is_closed, *numbers),
         tuple([row * n + column for row, column in cells]),
         rule.has_order,
         getattr(rule, "is_reversible", False),
+        is_closed,
     )
 
 

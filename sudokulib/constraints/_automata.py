@@ -11,7 +11,9 @@ relabelings do not have this method.
 
 from __future__ import annotations
 
+from functools import reduce
 from itertools import accumulate, combinations, pairwise
+from operator import or_
 from typing import TYPE_CHECKING
 
 import attrs
@@ -413,16 +415,20 @@ class PiecesOfSum:
 
     def narrow(self, masks: Sequence[int]) -> list[int] | None:
         """Narrows by means of the sums that are possible after each digit, as bits of an int."""
+        return self.narrow_from(0, masks)
+
+    def narrow_from(self, first: int, masks: Sequence[int]) -> list[int] | None:
+        """Narrows words that begin when a piece has the sum `first`, and end at the same sum."""
         whole = 1 << self.sum
-        reached = [1]
+        reached = [1 << first]
         for mask in masks:
             after = 0
             for digit in digits_in(mask):
                 after |= reached[-1] << digit
             reached.append(after % whole | (after >> self.sum & 1))
-        if not reached.pop() & 1:
+        if not reached.pop() >> first & 1:
             return None
-        goals, left = 1, []
+        goals, left = 1 << first, []
         for mask, before in zip(reversed(masks), reversed(reached)):
             # A complete piece ends with its whole sum.
             ends = (goals & 1) << self.sum | (goals & ~1)
@@ -434,6 +440,31 @@ class PiecesOfSum:
                     goals |= sources
             left.append(used)
         return left[::-1]
+
+
+@attrs.frozen
+class LoopOfSums:
+    """The word, read in a circle, can be divided into pieces that all have this sum."""
+
+    sum: int
+
+    @property
+    def start(self) -> tuple[int, ...]:
+        """The digits so far."""
+        return ()
+
+    def step(self, state: tuple[int, ...], digit: int) -> tuple[int, ...]:
+        return (*state, digit)
+
+    def accept(self, state: tuple[int, ...]) -> bool:
+        return self.narrow([1 << digit - 1 for digit in state]) is not None
+
+    def narrow(self, masks: Sequence[int]) -> list[int] | None:
+        """Narrows for each sum that the last piece of the word can have before it goes on."""
+        pieces = PiecesOfSum(self.sum)
+        found = [pieces.narrow_from(first, masks) for first in range(self.sum)]
+        words = [masks for masks in found if masks is not None]
+        return [reduce(or_, masks) for masks in zip(*words)] if words else None
 
 
 @attrs.frozen

@@ -9,6 +9,7 @@ numbered row by row from 0:
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from itertools import combinations
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 import attrs
@@ -52,9 +53,35 @@ def cells_of(value: Iterable[Iterable[int]]) -> tuple[Cell, ...]:
         if not (0 <= row < _LARGEST_BOARD and 0 <= column < _LARGEST_BOARD):
             raise InvalidOption("a cell is off the board", option="cells", value=cell)
         if (row, column) in found:
-            raise InvalidOption("a cell is there twice", option="cells", value=cell)
+            why = "a cell is there twice"
+            if len(found) == len(value) - 1 > 2 and (row, column) == next(iter(found)):
+                why += (
+                    " (the last cell is the first one again, which closes the line, but only "
+                    "renban, nabner, whisper, entropic, modular, sum and region sum lines can be "
+                    "closed)"
+                )
+            raise InvalidOption(why, option="cells", value=cell)
         found[row, column] = None
     return tuple(found)
+
+
+def line_or_loop(value: Iterable[Iterable[int]]) -> tuple[Cell, ...]:
+    """The cells of a line; a closed line, which ends with its first cell, has 3 cells or more.
+
+    A closed line has no beginning and no direction, so it is stored from its first cell in reading
+    order towards the neighbor of this cell that comes first in reading order.
+
+    >>> line_or_loop([(1, 1), (0, 1), (0, 0), (1, 0), (1, 1)])
+    ((0, 0), (0, 1), (1, 1), (1, 0), (0, 0))
+    """
+    if not (isinstance(value, (tuple, list)) and len(value) > 3 and value[0] == value[-1]):
+        return cells_of(value)
+    cells = cells_of(value[:-1])
+    at = cells.index(min(cells))
+    cells = (*cells[at:], *cells[:at])
+    if cells[1] > cells[-1]:
+        cells = (cells[0], *cells[:0:-1])
+    return (*cells, cells[0])
 
 
 def sorted_cells(value: Iterable[Iterable[int]]) -> tuple[Cell, ...]:
@@ -146,8 +173,9 @@ class CellsConstraint(BuiltinConstraint):
 
     def _require_at_most(self, most: int) -> None:
         """Raises `InvalidOption` if there are more cells than this."""
-        if len(self.cells) > most:
-            raise self._error(f"it has at most {most} cells on this board, not {len(self.cells)}")
+        count = len(set(self.cells))
+        if count > most:
+            raise self._error(f"it has at most {most} cells on this board, not {count}")
 
     def moved(self, move: Callable[[Cell], Cell]) -> BuiltinConstraint:
         """The constraint after a turn or a reflection of the board.
@@ -187,6 +215,36 @@ class CellsConstraint(BuiltinConstraint):
         make: Any = cls
         made: Self = make(cells, number)
         return made
+
+
+@attrs.frozen
+class LineConstraint(CellsConstraint):
+    """A line that says the same from both ends, and that can be closed: a loop.
+
+    The last cell of a closed line is its first cell again.
+    """
+
+    cells: tuple[Cell, ...] = attrs.field(converter=line_or_loop)
+    """Each (row, column), counted from 0; a closed line ends with its first cell."""
+    is_reversible = True
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether the last cell is the first one again."""
+        return self.cells[0] == self.cells[-1]
+
+    @property
+    def _different_cells(self) -> tuple[Cell, ...]:
+        """The cells, each once."""
+        return self.cells[:-1] if self.is_closed else self.cells
+
+    def _pairs_around(self, most: int) -> Iterator[tuple[Cell, Cell]]:
+        """Cells up to `most` steps apart where a closed line is closed; no other cells."""
+        cells = self._different_cells
+        if self.is_closed:
+            for (i, a), (j, b) in combinations(enumerate(cells), 2):
+                if len(cells) - (j - i) <= most:
+                    yield b, a
 
 
 @attrs.frozen

@@ -17,6 +17,7 @@ from sudokulib.constraints._automata import (
 )
 from sudokulib.constraints._builtin import (
     CellsConstraint,
+    LineConstraint,
     int_from,
     int_from_or_none,
 )
@@ -78,12 +79,13 @@ class SlowThermometer(CellsConstraint):
 
 @public("sudokulib.constraints")
 @attrs.frozen
-class Whisper(CellsConstraint):
+class Whisper(LineConstraint):
     """Adjacent digits on the line differ by at least `difference`.
 
         1 - 6 - 1 - 7        a German whisper, the default: by at least 5 on 9x9 boards
 
-    The default difference is half the size of the board, rounded up. Dutch whispers on 9x9 boards
+    In a closed line, whose last cell is its first cell again, all neighbors differ by this. The
+    default difference is half the size of the board, rounded up. Dutch whispers on 9x9 boards
     have the difference 4. Raises `InvalidOption` if no two digits of the board have the difference.
 
     >>> Whisper([(0, 0), (1, 1)], 4).id_text(9)
@@ -94,14 +96,16 @@ class Whisper(CellsConstraint):
     """The smallest difference, at least 1; `None` for half the size of the board, rounded up."""
     name = "Whisper"
     key = "whisper"
-    is_reversible = True
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
-        """A `Regular` for the whole line."""
+        """A `Regular` for the whole line, and a `Pair` that closes it."""
         difference = self.difference or (layout.size + 1) // 2
         if difference >= layout.size:
             raise self._error(f"the difference must be from 1 to {layout.size - 1} on this board")
-        yield Regular(self.cells, AdjacentPairs(DifferByAtLeast(difference)))
+        fits = DifferByAtLeast(difference)
+        for a, b in self._pairs_around(1):
+            yield Pair(a, b, fits)
+        yield Regular(self._different_cells, AdjacentPairs(fits))
 
 
 @public("sudokulib.constraints")
@@ -128,11 +132,12 @@ class Palindrome(CellsConstraint):
 
 @public("sudokulib.constraints")
 @attrs.frozen
-class Renban(CellsConstraint):
+class Renban(LineConstraint):
     """The digits of the line are different and consecutive, in any order.
 
         5 - 3 - 4 - 6
 
+    The last cell of a closed line is its first cell again; the rule is the same for its cells.
     Raises `InvalidOption` if the line has more cells than the board has digits.
 
     >>> Renban([(0, 0), (1, 1), (2, 2)]).id_text(9)
@@ -141,24 +146,25 @@ class Renban(CellsConstraint):
 
     name = "Renban"
     key = "renban"
-    is_reversible = True
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
         """Pairs of different digits, and a `Regular` if the line is shorter than a house."""
+        cells = self._different_cells
         self._require_at_most(layout.size)
-        for a, b in combinations(self.cells, 2):
+        for a, b in combinations(cells, 2):
             yield Pair(a, b, Differ())
-        if len(self.cells) < layout.size:
-            yield Regular(self.cells, ConsecutiveDigits(len(self.cells)))
+        if len(cells) < layout.size:
+            yield Regular(cells, ConsecutiveDigits(len(cells)))
 
 
 @public("sudokulib.constraints")
 @attrs.frozen
-class Nabner(CellsConstraint):
+class Nabner(LineConstraint):
     """No two digits of the line are equal or consecutive, wherever they are on the line.
 
         5 - 9 - 1 - 7
 
+    The last cell of a closed line is its first cell again; the rule is the same for its cells.
     Raises `InvalidOption` if the line has more cells than half the size of the board, rounded up.
 
     >>> Nabner([(0, 0), (1, 1), (2, 2)]).id_text(9)
@@ -167,15 +173,15 @@ class Nabner(CellsConstraint):
 
     name = "Nabner"
     key = "nabner"
-    is_reversible = True
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
         """A `Pair` for every pair of cells, and a `Regular` for all cells."""
+        cells = self._different_cells
         self._require_at_most((layout.size + 1) // 2)
-        for a, b in combinations(self.cells, 2):
+        for a, b in combinations(cells, 2):
             yield Pair(a, b, DifferByAtLeast(2))
-        if len(self.cells) > 2 and layout.size <= MOST_DIGITS_OF_SETS:
-            yield Regular(self.cells, NonConsecutiveDigits())
+        if len(cells) > 2 and layout.size <= MOST_DIGITS_OF_SETS:
+            yield Regular(cells, NonConsecutiveDigits())
 
 
 @public("sudokulib.constraints")
@@ -235,12 +241,13 @@ class Lockout(CellsConstraint):
 
 @public("sudokulib.constraints")
 @attrs.frozen
-class Entropic(CellsConstraint):
+class Entropic(LineConstraint):
     """Any three consecutive cells of the line contain a low, a middle and a high digit.
 
         2 - 5 - 9 - 1 - 6        1-3 are low, 4-6 are middle, 7-9 are high
 
-    Raises `InvalidOption` if the digits of the board cannot be divided into thirds.
+    In a closed line, whose last cell is its first cell again, this is so all around. Raises
+    `InvalidOption` if the digits of the board cannot be divided into thirds.
 
     >>> Entropic([(0, 0), (1, 1), (2, 2)]).id_text(9)
     'entropic.0.10.20'
@@ -248,11 +255,13 @@ class Entropic(CellsConstraint):
 
     name = "Entropic Line"
     key = "entropic"
-    is_reversible = True
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
-        """A `Regular` for the whole line."""
-        yield Regular(self.cells, DistinctClasses(thirds_of_digits(self, layout.size), 3))
+        """A `Regular` for the whole line, and pairs that close it."""
+        classes = thirds_of_digits(self, layout.size)
+        for a, b in self._pairs_around(2):
+            yield Pair(a, b, SameClass(classes, False))
+        yield Regular(self._different_cells, DistinctClasses(classes, 3))
 
 
 def thirds_of_digits(constraint: BuiltinConstraint, n: int) -> tuple[int, ...]:
@@ -270,12 +279,13 @@ def thirds_of_digits(constraint: BuiltinConstraint, n: int) -> tuple[int, ...]:
 
 @public("sudokulib.constraints")
 @attrs.frozen
-class Modular(CellsConstraint):
+class Modular(LineConstraint):
     """Digits in any `modulus` consecutive cells of the line have different remainders.
 
         2 - 4 - 9 - 5 - 7        the remainders modulo 3 are 2, 1, 0, 2, 1
 
-    Raises `InvalidOption` if the modulus is greater than the size of the board.
+    In a closed line, whose last cell is its first cell again, this is so all around. Raises
+    `InvalidOption` if the modulus is greater than the size of the board.
 
     >>> Modular([(0, 0), (1, 1), (2, 2)]).id_text(9)
     'modular.0.10.20'
@@ -285,16 +295,18 @@ class Modular(CellsConstraint):
     """The divisor of the digits, at least 2."""
     name = "Modular Line"
     key = "modular"
-    is_reversible = True
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
-        """A `Regular` for the whole line; pairs if it would be too large."""
+        """A `Regular` for the whole line, or pairs if it is too large; pairs that close it."""
         if self.modulus > layout.size:
             raise self._error(f"the modulus must be from 2 to {layout.size} on this board")
         classes = tuple([digit % self.modulus for digit in range(1, layout.size + 1)])
+        cells = self._different_cells
+        for a, b in self._pairs_around(self.modulus - 1):
+            yield Pair(a, b, SameClass(classes, False))
         if self.modulus <= _MAX_REMAINDERS:
-            yield Regular(self.cells, DistinctClasses(classes, self.modulus))
+            yield Regular(cells, DistinctClasses(classes, self.modulus))
             return
-        for (i, a), (j, b) in combinations(enumerate(self.cells), 2):
+        for (i, a), (j, b) in combinations(enumerate(cells), 2):
             if j - i <= self.modulus:
                 yield Pair(a, b, SameClass(classes, j - i == self.modulus))

@@ -13,6 +13,7 @@ from sudokulib._base.wrong_types import wrong_type
 from sudokulib.constraints._automata import (
     DistinctSum,
     EqualSums,
+    LoopOfSums,
     LunchboxSum,
     NoSubsetSum,
     PiecesOfSum,
@@ -21,6 +22,7 @@ from sudokulib.constraints._automata import (
 from sudokulib.constraints._builtin import (
     CellsConstraint,
     CellSetConstraint,
+    LineConstraint,
     int_from,
     int_from_or_none,
 )
@@ -32,6 +34,9 @@ if TYPE_CHECKING:
 
     from sudokulib._board.layout import Layout
     from sudokulib.constraints._protocol import Cell, Part
+
+
+_MAX_LOOP_SUM = 100
 
 
 @public("sudokulib.constraints")
@@ -237,12 +242,14 @@ class DoubleArrow(CellsConstraint):
 
 @public("sudokulib.constraints")
 @attrs.frozen
-class SumLine(CellsConstraint):
+class SumLine(LineConstraint):
     """The line can be divided into pieces of consecutive cells that all have this sum.
 
         6 - 4 - 3 - 2 - 5        10 = 6 + 4 = 3 + 2 + 5: a ten line, the default
 
-    Raises `InvalidOption` for a sum that all digits of the line together cannot have.
+    A closed line, whose last cell is its first cell again, can be divided into such pieces from
+    some cell on. Raises `InvalidOption` for a sum that all digits of the line together cannot have,
+    and for a sum of more than 100 on a closed line.
 
     >>> SumLine([(0, 0), (0, 1), (0, 2)], 12).id_text(9)
     'sumline12.0.1.2'
@@ -252,12 +259,14 @@ class SumLine(CellsConstraint):
     """The sum of each piece."""
     name = "Sum Line"
     key = "sumline"
-    is_reversible = True
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
         """A `Regular` for the whole line."""
-        _require_sum(self, self.sum, 1, len(self.cells) * layout.size)
-        yield Regular(self.cells, PiecesOfSum(self.sum))
+        cells = self._different_cells
+        most = len(cells) * layout.size
+        _require_sum(self, self.sum, 1, min(most, _MAX_LOOP_SUM) if self.is_closed else most)
+        rule = LoopOfSums(self.sum) if self.is_closed else PiecesOfSum(self.sum)
+        yield Regular(cells, rule)
 
 
 @public("sudokulib.constraints")
@@ -319,14 +328,15 @@ class Lunchbox(CellsConstraint):
 
 @public("sudokulib.constraints")
 @attrs.frozen
-class RegionSum(CellsConstraint):
+class RegionSum(LineConstraint):
     """The parts of a line in different regions have equal sums.
 
         3 - 4 | 7 | 1 - 6        7 in each of three regions
 
-    A line that returns to a region has another part there. Raises `InvalidOption` if the line is in
-    only one region, or if two parts cannot have the same sum, such as one cell and four cells on a
-    9x9 board.
+    A line that returns to a region has another part there. A closed line, whose last cell is its
+    first cell again, is divided only where it enters a region. Raises `InvalidOption` if the line
+    is in only one region, or if two parts cannot have the same sum, such as one cell and four cells
+    on a 9x9 board.
 
     >>> RegionSum([(0, 1), (0, 2), (0, 3)]).id_text(9)
     'regionsum.1.2.3'
@@ -334,19 +344,29 @@ class RegionSum(CellsConstraint):
 
     name = "Region Sum Line"
     key = "regionsum"
-    is_reversible = True
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
         """A `Regular` for the whole line."""
         region = {cell: i for i, cells in enumerate(layout.regions) for cell in cells}
-        pieces = groupby(self.cells, key=lambda cell: region[cell[0] * layout.size + cell[1]])
-        lengths = tuple([len(list(cells)) for _, cells in pieces])
+
+        def region_of(cell: Cell) -> int:
+            return region[cell[0] * layout.size + cell[1]]
+
+        cells = self._different_cells
+        if self.is_closed:
+            entries = [
+                at for at in range(len(cells)) if region_of(cells[at - 1]) != region_of(cells[at])
+            ]
+            first = entries[0] if entries else 0
+            cells = (*cells[first:], *cells[:first])
+        pieces = groupby(cells, key=region_of)
+        lengths = tuple([len(list(piece)) for _, piece in pieces])
         if len(lengths) == 1:
             raise self._error("its line must run through two regions at least")
         few, many = min(lengths), max(lengths)
         if many * (many + 1) > few * (2 * layout.size - few + 1):
             raise self._error(f"its pieces of {few} and {many} cells cannot have the same sum")
-        yield Regular(self.cells, EqualSums(lengths))
+        yield Regular(cells, EqualSums(lengths))
 
 
 def _require_sum(constraint: CellsConstraint, total: int, least: int, greatest: int) -> None:

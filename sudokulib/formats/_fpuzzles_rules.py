@@ -370,7 +370,8 @@ class Lines:
             ]
             values = () if self.parameter is None else self.parameter.read(entry, self.key, n)
             for cells in lines:
-                for piece in _pieces(cells) if self.is_of_neighbors else (cells,):
+                is_loop = cells[:1] == cells[-1:] and len({*cells}) == len(cells) - 1 > 2
+                for piece in _pieces(cells) if self.is_of_neighbors and not is_loop else (cells,):
                     yield self.kind(piece, *values)
 
     def write(self, found: Sequence[Any], n: int) -> object:

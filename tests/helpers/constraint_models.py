@@ -11,6 +11,8 @@ from itertools import combinations, pairwise, product
 from random import Random
 from typing import Any
 
+import attrs
+
 from sudokulib import Layout, constraints
 from sudokulib.errors import InvalidOption
 
@@ -75,19 +77,49 @@ def around(cell: Cell, board: Full, kind: type) -> list[int]:
 
 
 def pieces(each: constraints.RegionSum, board: Full) -> list[int]:
-    """The sums of the pieces of a line."""
+    """The sums of the pieces of a line; a loop is read from where it enters a region."""
     region_of = {}
     for region in board.layout.regions:
         for number in region:
             region_of[divmod(number, board.size)] = region
     sums: list[int] = []
     before = None
-    for cell in each.cells:
+    cells = list(each.cells)
+    if is_loop(cells):
+        cells.pop()
+        while region_of[cells[0]] == region_of[cells[-1]]:
+            cells.append(cells.pop(0))
+    for cell in cells:
         if region_of[cell] != before:
             sums.append(0)
         before = region_of[cell]
         sums[-1] += board[cell]
     return sums
+
+
+def is_loop(cells: Sequence[Cell]) -> bool:
+    return len(cells) > 1 and cells[0] == cells[-1]
+
+
+def once(each: Any, digits: list[int]) -> list[int]:
+    """The digits of a line, each cell once."""
+    return digits[:-1] if is_loop(each.cells) else digits
+
+
+def around_loop(each: Any, classes: list[int], width: int) -> bool:
+    """Whether neighbours are of different classes, up to a width, around a loop, too."""
+    if not is_loop(each.cells):
+        return turns(classes, width)
+    size = len(classes) - 1
+    windows = ([classes[(at + i) % size] for i in range(min(width, size))] for at in range(size))
+    return all(map(different, windows))
+
+
+def in_loop(each: Any, digits: list[int]) -> bool:
+    """Whether a line, or a loop from some cell on, can be divided into its pieces."""
+    cells = once(each, digits)
+    starts = range(len(cells) if is_loop(each.cells) else 1)
+    return any(in_pieces(cells[at:] + cells[:at], each.sum) for at in starts)
 
 
 def visible(digits: Sequence[int]) -> int:
@@ -216,8 +248,8 @@ MODELS: dict[Any, Callable[[Any, Full, list[int]], bool]] = {
     constraints.GlobalMod: lambda _, board, __: squares(board, lambda digit: digit % 3, 3),
     constraints.CountDistinct: lambda _, __, digits: digits[0] == len({*digits[1:]}),
     constraints.CountingCircles: lambda _, __, d: all(d.count(x) == x for x in d),
-    constraints.Entropic: lambda _, board, digits: turns(
-        [(x - 1) // (board.size // 3) for x in digits], 3
+    constraints.Entropic: lambda each, board, digits: around_loop(
+        each, [(x - 1) // (board.size // 3) for x in digits], 3
     ),
     constraints.EqualityCage: lambda _, board, digits: (
         different(digits)
@@ -251,10 +283,12 @@ MODELS: dict[Any, Callable[[Any, Full, list[int]], bool]] = {
         for cell in each.cells
         for other in around(cell, board, constraints.Minimum)
     ),
-    constraints.Modular: lambda each, _, digits: turns(
-        [digit % each.modulus for digit in digits], each.modulus
+    constraints.Modular: lambda each, _, digits: around_loop(
+        each, [digit % each.modulus for digit in digits], each.modulus
     ),
-    constraints.Nabner: lambda _, __, digits: all(b - a > 1 for a, b in steps(sorted(digits))),
+    constraints.Nabner: lambda each, _, digits: all(
+        b - a > 1 for a, b in steps(sorted(once(each, digits)))
+    ),
     constraints.NegativeConstraint: lambda each, board, _: negative(each, board),
     constraints.NonConsecutive: lambda _, board, __: all(
         abs(a - b) != 1
@@ -273,9 +307,9 @@ MODELS: dict[Any, Callable[[Any, Full, list[int]], bool]] = {
     constraints.SameValues: lambda each, board, _: (
         len({tuple(sorted(board.read(group))) for group in each.groups}) == 1
     ),
-    constraints.SumLine: lambda each, _, digits: in_pieces(digits, each.sum),
-    constraints.Renban: lambda _, __, digits: (
-        different(digits) and max(digits) - min(digits) < len(digits)
+    constraints.SumLine: lambda each, _, digits: in_loop(each, digits),
+    constraints.Renban: lambda each, _, digits: (
+        different(once(each, digits)) and max(digits) - min(digits) < len(once(each, digits))
     ),
     constraints.RowIndexer: lambda each, board, _: all(
         board[board[r, c] - 1, c] == r + 1 for r, c in each.cells
@@ -488,6 +522,18 @@ _OTHERS: dict[Any, Callable[[Random, int], Any]] = {
 }
 
 
+CLOSED = (
+    constraints.Entropic,
+    constraints.Modular,
+    constraints.Nabner,
+    constraints.RegionSum,
+    constraints.Renban,
+    constraints.SumLine,
+    constraints.Whisper,
+)
+"""The kinds of lines that may end with their first cell."""
+
+
 def can_be(kind: Any, n: int) -> bool:
     """Whether a board of this size can have a kind."""
     if kind in (constraints.Entropic, constraints.GlobalEntropy):
@@ -510,6 +556,8 @@ def random_constraint(random: Random, layout: Layout, kind: Any = None) -> Any:
                 made = _OTHERS[kind](random, n)
             else:
                 made = kind()
+            if kind in CLOSED and random.random() < 0.3:
+                made = attrs.evolve(made, cells=(*made.cells, made.cells[0]))
             layout.with_constraints([made])
             return made
 

@@ -10,6 +10,7 @@ PAIR = (4, 4), (4, 5)
 LINE = (3, 3), (2, 4), (1, 4)
 ROW = tuple([(2, column) for column in range(9)])
 COLUMN = tuple([(row, 7) for row in range(8, -1, -1)])
+LOOP = (1, 1), (0, 1), (0, 0), (1, 0), (1, 1)
 SQUARE = (0, 0), (0, 1), (1, 0), (1, 1)
 DIAGONAL = (0, 2), (1, 1), (2, 0)
 ROW_TEXT = "18.19.20.21.22.23.24.25.26"
@@ -38,6 +39,7 @@ SAMPLES = (
     (constraints.CountDistinct(LINE), "countdistinct.30.22.13"),
     (constraints.CountingCircles(LINE), "countingcircles.13.22.30"),
     (constraints.Entropic(LINE), "entropic.30.22.13"),
+    (constraints.Entropic(LOOP), "entropic.0.1.10.9.0"),
     (constraints.EqualityCage(PAIR), "equalitycage.40.41"),
     (constraints.Even(PAIR), "even.40.41"),
     (constraints.FullRank(ROW, 17), f"fullrank17.{ROW_TEXT}"),
@@ -53,8 +55,10 @@ SAMPLES = (
     (constraints.Maximum(PAIR), "maximum.40.41"),
     (constraints.Minimum(PAIR), "minimum.40.41"),
     (constraints.Modular(LINE), "modular.30.22.13"),
+    (constraints.Modular(LOOP), "modular.0.1.10.9.0"),
     (constraints.Modular(LINE, 2), "modular2.30.22.13"),
     (constraints.Nabner(LINE), "nabner.30.22.13"),
+    (constraints.Nabner(LOOP), "nabner.0.1.10.9.0"),
     (constraints.NegativeConstraint("black"), "notblack"),
     (constraints.NegativeConstraint("v"), "notv"),
     (constraints.NegativeConstraint("white"), "notwhite"),
@@ -65,8 +69,10 @@ SAMPLES = (
     (constraints.Palindrome(LINE), "palindrome.30.22.13"),
     (constraints.Quadruple(SQUARE, (1, 5, 5)), "quad.1.5.5.0.1.9.10"),
     (constraints.RegionSum(LINE), "regionsum.30.22.13"),
+    (constraints.RegionSum((*LINE, LINE[0])), "regionsum.13.22.30.13"),
     (constraints.RellikCage(LINE, 10), "rellik10.13.22.30"),
     (constraints.Renban(LINE), "renban.30.22.13"),
+    (constraints.Renban(LOOP), "renban.0.1.10.9.0"),
     (constraints.RowIndexer(LINE), "rowindexer.13.22.30"),
     (constraints.SameValues((LINE, DIAGONAL)), "samevalues.2.10.18.13.22.30"),
     (constraints.SameValues((SQUARE[:1], PAIR[:1], PAIR[1:])), "samevalues3.0.40.41"),
@@ -79,9 +85,11 @@ SAMPLES = (
     ),
     (constraints.SumCage(LINE, 27), "sumcage27.13.22.30"),
     (constraints.SumLine(LINE), "sumline.30.22.13"),
+    (constraints.SumLine(LOOP), "sumline.0.1.10.9.0"),
     (constraints.SumLine(LINE, 12), "sumline12.30.22.13"),
     (constraints.Thermometer(LINE), "thermo.30.22.13"),
     (constraints.Whisper(LINE), "whisper.30.22.13"),
+    (constraints.Whisper(LOOP), "whisper.0.1.10.9.0"),
     (constraints.Whisper(LINE, 4), "whisper4.30.22.13"),
     (constraints.WhiteDot(PAIR), "white.40.41"),
     (constraints.WhiteDot(PAIR, 2), "white2.40.41"),

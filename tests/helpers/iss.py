@@ -206,6 +206,8 @@ class _Reader:
             self.rules.append(_LINES[name](self.cells(arguments)))
         elif name in _NUMBERED:
             number, *cells = arguments
+            if name == "SumLine" and cells[-1:] == ["LOOP"]:
+                cells[-1] = cells[0]
             found = self.cells(cells)
             extra = self.shift * len(found) if name in ("Cage", "Sum") and number != "0" else 0
             self.rules.append(_NUMBERED[name](found, self.number(number) + extra))
@@ -372,7 +374,7 @@ class _Reader:
 
     def cell(self, name: str) -> Cell:
         match = _CELL.fullmatch(name)
-        if match is None:  # such as LOOP, where a line comes back to its beginning
+        if match is None:
             raise NotReadError(f"the cell {name}")
         found = int(match[1], 36) - 1, int(match[2], 36) - 1
         if not (0 <= found[0] < self.n and 0 <= found[1] < self.n):

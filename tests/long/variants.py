@@ -90,6 +90,7 @@ def iss(path: Path) -> list[str]:
             grid = read_iss(each["text"])
         except NotReadError as error:
             rest[str(error)] += 1
+            print(f"{each['name'][:50]:50} not read: {error}", flush=True)
             continue
         read += 1
         found, seconds = solved(grid)

@@ -1,0 +1,97 @@
+"""Closed lines: lines whose last cell is their first cell again."""
+
+from __future__ import annotations
+
+import json
+from itertools import product
+from random import Random
+
+import attrs
+import pytest
+from constraint_law import Case, faults_in
+from constraint_models import CLOSED, holds, is_loop, random_constraint
+
+from sudokulib import Grid, Layout, constraints, parse, solutions
+from sudokulib.constraints._automata import LoopOfSums
+from sudokulib.errors import InvalidOption
+from sudokulib.testing import check_constraint
+
+LOOP = (0, 0), (0, 1), (1, 1), (1, 0), (0, 0)
+SIX = Layout.boxes(2, 3)
+
+
+def random_loop(random: Random, kind: type) -> constraints.Constraint:
+    while True:
+        found = random_constraint(random, SIX, kind)
+        if is_loop(found.cells):
+            return found
+
+
+@pytest.mark.parametrize("kind", CLOSED)
+def test_brute_force(kind: type) -> None:
+    random = Random(kind.__name__)
+    grid = next(iter(solutions(Grid.empty(SIX))))
+    clues = Grid(SIX, bytes([digit if at > 20 else 0 for at, digit in enumerate(grid.digits)]))
+    grids = [each.digits for each in solutions(clues)]
+    for seed in range(5):
+        made = random_loop(random, kind)
+        layout = SIX.with_constraints([made])
+        assert not faults_in(Case(Grid(layout, clues.digits), grids), seed)
+        fitting = check_constraint(
+            made, lambda full, made=made: holds(made, full.layout, full.digits), layouts=[SIX]
+        )
+        assert fitting == (SIX,)
+
+
+@pytest.mark.parametrize("kind", CLOSED)
+def test_a_loop_has_no_beginning_and_no_direction(kind: type) -> None:
+    ring = LOOP[:-1]
+    for at, step in product(range(4), (1, -1)):
+        cells = [ring[(at + step * i) % 4] for i in range(5)]
+        assert kind(cells) == kind(LOOP)
+        assert kind(cells).cells == LOOP
+        assert kind(cells).is_closed
+    assert not kind(ring).is_closed
+
+
+def test_only_some_lines_can_be_closed() -> None:
+    for kind in (constraints.Thermometer, constraints.Palindrome, constraints.Between):
+        with pytest.raises(InvalidOption, match="which closes the line, but only renban"):
+            kind(LOOP)
+    with pytest.raises(InvalidOption, match="a cell is there twice: "):
+        constraints.Renban([*LOOP, (0, 2)])
+
+
+def test_the_sum_of_a_closed_line_has_a_bound() -> None:
+    cells = [divmod(at, 9) for at in range(40)]
+    Layout.boxes(3, 3).with_constraints([constraints.SumLine(cells, 101)])
+    with pytest.raises(InvalidOption, match="the sum must be from 1 to 100 on this board"):
+        Layout.boxes(3, 3).with_constraints([constraints.SumLine([*cells, cells[0]], 101)]).peers  # noqa: B018
+
+
+def test_a_loop_in_one_region_has_no_two_sums() -> None:
+    with pytest.raises(InvalidOption, match="through two regions at least"):
+        Layout.boxes(3, 3).with_constraints([constraints.RegionSum(LOOP)])
+
+
+def test_pieces_may_run_through_the_first_cell() -> None:
+    rule = LoopOfSums(5)
+    state = rule.start
+    for digit in (1, 2, 3, 4):
+        state = rule.step(state, digit)
+    assert rule.accept(state)  # 2 + 3, 4 + 1
+    assert rule.narrow([1, 0b1110, 0b1110, 0b1000]) == [1, 0b0110, 0b0110, 0b1000]
+    assert rule.narrow([1, 1, 1]) is None
+
+
+def test_a_closed_line_is_read_from_a_link() -> None:
+    names = [f"R{row + 1}C{column + 1}" for row, column in LOOP]
+    board = {"size": 6, "grid": [[{}] * 6] * 6, "whispers": [{"lines": [names]}]}
+    found = parse(json.dumps(board), format="fpuzzles-json").clues.layout.constraints
+    assert found == (constraints.Whisper(LOOP),)
+
+
+def test_turning_a_loop_keeps_the_board() -> None:
+    layout = Layout.parse("2x2+whisper2.0.1.5.4.0")
+    rule = attrs.evolve(layout.constraints[0])
+    assert rule.moved(lambda cell: cell[::-1]) == rule
