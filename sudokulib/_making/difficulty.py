@@ -67,7 +67,9 @@ first."""
 _LAST_HODOKU_TECHNIQUE = "Forcing Net Verity"
 """The techniques after this one in the list are chains of Sudoku Explainer."""
 
-_CONSTRAINT_TECHNIQUES = ("Constraint Exclusion", "Innies and Outies", "Direct Forcing")
+_CONSTRAINT_TECHNIQUES = tuple(
+    [technique.name for technique in TECHNIQUES if getattr(technique, "needs_rules", False)]
+)
 """The techniques for rules beyond houses, which no scale of a program has."""
 
 

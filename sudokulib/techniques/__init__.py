@@ -96,6 +96,7 @@ if TYPE_CHECKING:
     from sudokulib.techniques._protocol import Technique as Technique
     from sudokulib.techniques._registry import SINGLES as SINGLES, TECHNIQUES as TECHNIQUES
     from sudokulib.techniques._remote_pair import RemotePair as RemotePair
+    from sudokulib.techniques._rules.pairs import RulePair as RulePair
     from sudokulib.techniques._single_digit import (
         DualTwoStringKite as DualTwoStringKite,
         Skyscraper as Skyscraper,

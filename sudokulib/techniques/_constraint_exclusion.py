@@ -50,6 +50,7 @@ class ConstraintExclusion:
 
     name = "Constraint Exclusion"
     aliases: ClassVar[tuple[str, ...]] = ("Combinations", "Killer Combinations")
+    needs_rules: ClassVar[bool] = True
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of these steps, by rule; rules with few open cells come first."""

@@ -48,6 +48,7 @@ class DirectForcing:
 
     name = "Direct Forcing"
     aliases: ClassVar[tuple[str, ...]] = ("Direct Cell Forcing", "Direct Region Forcing")
+    needs_rules: ClassVar[bool] = True
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of these steps: by cell, those with few candidates first, then by house and digit."""

@@ -56,6 +56,7 @@ class InniesAndOuties:
 
     name = "Innies and Outies"
     aliases: ClassVar[tuple[str, ...]] = ("Rule of 45", "45 Rule")
+    needs_rules: ClassVar[bool] = True
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of these steps: by the number of houses, those with few open cells first."""

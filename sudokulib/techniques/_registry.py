@@ -70,6 +70,7 @@ from sudokulib.techniques._fish.kraken import KrakenFish
 from sudokulib.techniques._innies_outies import InniesAndOuties
 from sudokulib.techniques._intersections import Claiming, LockedSubset, Pointing
 from sudokulib.techniques._remote_pair import RemotePair
+from sudokulib.techniques._rules.pairs import RulePair
 from sudokulib.techniques._single_digit import (
     DualTwoStringKite,
     Skyscraper,
@@ -101,6 +102,7 @@ TECHNIQUES: tuple[Technique, ...] = (
     DirectClaiming(),
     DirectHiddenSubset(2),
     DirectHiddenSubset(3),
+    RulePair(),
     ConstraintExclusion(),
     InniesAndOuties(),
     DirectForcing(),

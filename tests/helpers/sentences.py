@@ -107,7 +107,10 @@ def _with_rules() -> Iterator[Step]:
     def by(*indices: int, **options: Any) -> Step:
         return _step(layout=layout, constraints=indices, **options)
 
+    for gone in ("511", "511 512"):
+        yield by(whisper, technique="Rule Pair", gone=gone)
     for held in ("311", "311 411", "311 411 711", "111 211 311 411 711"):
+        yield by(whisper, technique="Rule Pair", gone="112 212", roles={"pattern": held})
         yield by(whisper, technique="Direct Forcing", gone="112 212", roles={"pattern": held})
     for held in ("311 312", "311 312 321"):
         yield by(cage, technique="Direct Forcing", gone="422", houses=[18], roles={"locked": held})

@@ -34,8 +34,7 @@ from sudokulib.identity import fingerprint
 from sudokulib.techniques import TECHNIQUES
 from sudokulib.techniques._names import technique_named
 
-NOT_PLAIN = ("Constraint Exclusion", "Innies and Outies", "Direct Forcing")
-NAMES = [technique.name for technique in TECHNIQUES if technique.name not in NOT_PLAIN]
+NAMES = [each.name for each in TECHNIQUES if not getattr(each, "needs_rules", False)]
 SEED_PUZZLES = seed_puzzles()
 FILE = Path(__file__).resolve().parents[2] / "docs" / "data" / "made-techniques.json"
 COUNT = 50

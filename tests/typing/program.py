@@ -310,6 +310,7 @@ all_techniques: list[t.Technique] = [
     t.Pointing(),
     t.RegionForcingChains(),
     t.RemotePair(),
+    t.RulePair(),
     t.SashimiFish(2),
     t.SiameseFinnedFish(2),
     t.SiameseFinnedFrankenFish(2),

@@ -120,6 +120,15 @@ _REASONS = {
         "in {houses} the {digits} can only go in {pattern:or}, and "
         "{pattern:?this cell is|both cells are|all these cells are} in {covers}, so {conclusion}"
     ),
+    "Rule Pair": (
+        "no digit goes with {eliminations:all or}, because of the {meanings:?rule|rules} "
+        "{meanings}, so {conclusion}"
+    ),
+    "Rule Pair with pattern": (
+        "{pattern} can only be {pattern:digits or}, and "
+        "{pattern:digits?this digit does not go|neither of them goes|none of them goes} with "
+        "{eliminations:all or}, because of the {meanings:?rule|rules} {meanings}, so {conclusion}"
+    ),
     "Constraint Exclusion": (
         "if {eliminations:cases}, the other candidates do not fit the {meanings:?rule|rules} "
         "{meanings}, so {conclusion}"

@@ -135,6 +135,16 @@ _REASONS = {
         "{pattern:?diese Zelle liegt|beide Zellen liegen|alle diese Zellen liegen} in {covers}; "
         "daher {conclusion}"
     ),
+    "Rule Pair": (
+        "keine Ziffer passt zu {eliminations:all or}, {meanings:?wegen der Regel|wegen der Regeln} "
+        "{meanings}; daher {conclusion}"
+    ),
+    "Rule Pair with pattern": (
+        "in {pattern} kann nur {pattern:digits or} stehen, und "
+        "{pattern:digits?diese Ziffer passt nicht|keine von beiden passt|keine von ihnen passt} "
+        "zu {eliminations:all or}, {meanings:?wegen der Regel|wegen der Regeln} {meanings}; "
+        "daher {conclusion}"
+    ),
     "Constraint Exclusion": (
         "wenn {eliminations:cases}, passen die anderen Kandidaten nicht zu "
         "{meanings:?der Regel|den Regeln} {meanings}; daher {conclusion}"
@@ -458,6 +468,7 @@ _TECHNIQUES = {
     "Conflict with a clue": "Konflikt mit einer Vorgabe",
     "Wrong digit": "Falsche Ziffer",
     "Missing mark": "Fehlende Notiz",
+    "Rule Pair": "Paar einer Regel",
     "Constraint Exclusion": "Ausschluss durch eine Regel",
     "Innies and Outies": "45er-Regel",
     "Direct Forcing": "Direkter Ausschluss",

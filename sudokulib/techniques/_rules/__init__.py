@@ -1,0 +1,1 @@
+"""Techniques for rules beyond houses, one file for each idea."""
