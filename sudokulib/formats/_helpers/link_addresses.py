@@ -110,9 +110,9 @@ def color_of(value: object, what: str) -> str:
 class ExtraHouses:
     """The extra houses of a layout, as setters name them.
 
-    >>> ExtraHouses.of(Layout.boxes(2, 2).with_diagonals())
-    ExtraHouses(diagonals={'-': (0, 5, 10, 15), '+': (3, 6, 9, 12)}, has_disjoint_groups=False,
-                others=())
+    >>> houses = ExtraHouses.of(Layout.boxes(2, 2).with_diagonals())
+    >>> houses.diagonals, houses.others
+    ({'-': (0, 5, 10, 15), '+': (3, 6, 9, 12)}, ())
     """
 
     diagonals: dict[str, House]
