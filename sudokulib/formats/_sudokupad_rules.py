@@ -1,5 +1,7 @@
 """Rules as SudokuPad shows them: drawings and sentences, since it checks no rules itself.
 
+Extra houses are drawn as well: a diagonal as a thin line, and any other as a cage without a number.
+
     {"lines": [{"wayPoints": [[0.5, 0.5], [1.5, 1.5]], "color": "#bbbbbb", "thickness": 16}],
      "underlays": [{"center": [0.5, 0.5], "width": 0.8, "height": 0.8, "rounded": true, ...}]}
 
@@ -13,13 +15,16 @@ constraints is named, without a sentence.
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from sudokulib import constraints
 from sudokulib._base.choices import Choice
 from sudokulib.constraints._builtin import BuiltinConstraint
+from sudokulib.errors import UnsupportedFeature
 from sudokulib.formats._fpuzzles_rules import DIAGONALS, STRAIGHT, clue_of
+from sudokulib.formats._helpers.link_addresses import ExtraHouses
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -32,20 +37,27 @@ if TYPE_CHECKING:
 
 
 _GREY, _DARK, _WHITE, _BLACK = "#cfcfcf", "#8f8f8f", "#ffffff", "#000000"
+_DIAGONAL = "#34bbe6"
 
 
 def drawings_of(layout: Layout) -> dict[str, list[dict[str, Any]]]:
-    """The drawings of the constraints of a layout, by the list of the board that they belong to.
+    """The drawings of extra houses and constraints, by the list of the board that they belong to.
 
     >>> from sudokulib import Layout
     >>> drawings_of(Layout.parse("3x3+antiking+cage3.0.1"))
     {'cages': [{'cells': [[0, 0], [0, 1]], 'value': '3'}]}
     """
-    found: dict[str, list[dict[str, Any]]] = {}
+    n, houses = layout.size, ExtraHouses.of(layout)
+    lines = [
+        _path([divmod(at, n) for at in (house[0], house[-1])], _DIAGONAL, 3)
+        for house in houses.diagonals.values()
+    ]
+    cages = [{"cells": [list(divmod(at, n)) for at in house]} for house in houses.others]
+    found = {key: parts for key, parts in (("lines", lines), ("cages", cages)) if parts}
     for constraint in layout.constraints:
         draw = _DRAWN.get(constraint.key) if isinstance(constraint, BuiltinConstraint) else None
         if draw is not None:
-            for key, part in draw(constraint, layout.size):
+            for key, part in draw(constraint, n):
                 found.setdefault(key, []).append(part)
     return found
 
@@ -132,7 +144,8 @@ def _greater(constraint: Any, n: int) -> Drawing:
 
 
 def _cage(constraint: Any, n: int, *, sign: str = "") -> Drawing:
-    cage: dict[str, Any] = {"cells": [list(cell) for cell in constraint.cells]}
+    cells = dict.fromkeys(constraint.cells)  # a sum cage may count a cell several times
+    cage: dict[str, Any] = {"cells": [list(cell) for cell in cells]}
     value = {} if constraint.sum is None else {"value": f"{sign}{constraint.sum}"}
     yield "cages", cage | value
 
@@ -275,9 +288,8 @@ _SENTENCES = {
     "even": "a grey square holds an even digit.",
     "minimum": "a cell with min holds less than the cells around it without one.",
     "maximum": "a cell with max holds more than the cells around it without one.",
-    "rowindexer": "a red cell says in which row of its column the number of its own row stands.",
-    "columnindexer": "a blue cell says in which column of its row the number of its own column "
-    "stands.",
+    "rowindexer": "a red cell says in which row of its column the number of its own row is.",
+    "columnindexer": "a blue cell says in which column of its row the number of its own column is.",
     "thermo": "digits rise from the bulb to the tip.",
     "slowthermo": "digits rise or stay the same from the bulb to the tip.",
     "whisper": "digits next to each other on a green line differ by at least {difference}.",
@@ -311,7 +323,7 @@ _SENTENCES = {
     "many are low as high, without the middle digit.",
     "countingcircles": "a digit in a white circle says how many of the circles contain it.",
     "cage": "the digits in a cage are different, and have the sum in its corner if there is one.",
-    "sumcage": "the digits in an area with a number have that sum, and may repeat.",
+    "sumcage": "the digits in an area with a number have that sum, and may repeat{often}.",
     "arrow": "the digits along an arrow have the number in its circle as their sum.",
     "littlekiller": "the digits on a diagonal with an arrow have the number beside it as "
     "their sum.",
@@ -326,9 +338,15 @@ _SENTENCES = {
     "fullrank": "all rows and columns are read from both ends and sorted as numbers, the smallest "
     "first; a number with # is the place of its line{ties}.",
     "numberedroom": "the first digit from a number outside says at which place of the line that "
-    "number stands.",
+    "number is.",
 }
 """By the key of the kind, with its fields in braces, and the size of the board as `n`."""
+
+_DIAGONALS = "Diagonals: each digit appears once on a blue line from corner to corner."
+_DISJOINT_GROUPS = (
+    "Disjoint groups: cells in the same place of different boxes have different digits."
+)
+_EXTRA_REGIONS = "Extra regions: each digit appears once in a cage of {n} cells without a number."
 
 _USUAL = {"whisper": lambda n: (n + 1) // 2, "lockout": lambda n: n // 2}
 """The number of a kind that has none, on boards of size `n`."""
@@ -342,7 +360,7 @@ _MARKS = {"white": "white dots", "black": "black dots", "x": "sums of 10", "v": 
 
 
 def sentences_of(layout: Layout) -> str:
-    """The rules of a board, a line for each kind; empty without constraints.
+    """The rules of a board, a line for each kind; empty without constraints and extra houses.
 
     >>> from sudokulib import Layout
     >>> print(sentences_of(Layout.parse("3x3+antiking+whisper.0.1")))
@@ -350,10 +368,14 @@ def sentences_of(layout: Layout) -> str:
     Anti-King: cells that touch at a corner have different digits.
     Whisper: digits next to each other on a green line differ by at least 5.
     """
-    if not layout.constraints:
-        return ""
-    lines = [_sentence(constraint, layout.size) for constraint in layout.constraints]
-    return "\n".join(dict.fromkeys(["Normal sudoku rules apply.", *lines]))
+    houses = ExtraHouses.of(layout)
+    lines = [
+        *([_DIAGONALS] if houses.diagonals else []),
+        *([_DISJOINT_GROUPS] if houses.has_disjoint_groups else []),
+        *([_EXTRA_REGIONS.format(n=layout.size)] if houses.others else []),
+        *[_sentence(constraint, layout.size) for constraint in layout.constraints],
+    ]
+    return "\n".join(dict.fromkeys(["Normal sudoku rules apply.", *lines])) if lines else ""
 
 
 def _sentence(constraint: Constraint, n: int) -> str:
@@ -366,6 +388,9 @@ def _sentence(constraint: Constraint, n: int) -> str:
             for group in getattr(constraint, "groups", ())
         ]
     )
+    counts = Counter(constraint.cells).items()
+    often = [f"r{a + 1}c{b + 1} counts {count} times" for (a, b), count in counts if count > 1]
+    fields["often"] = "".join([f"; {words}" for words in often])
     label = getattr(constraint, "label", "")
     fields["label"] = f" ({label})" if label else ""
     for name in ("of", "difference", "modulus", "ties"):
@@ -378,12 +403,15 @@ def _sentence(constraint: Constraint, n: int) -> str:
     return f"{constraint.name}: {_SENTENCES[constraint.key].format(**fields)}"
 
 
-def constraints_in(text: str, n: int) -> list[BuiltinConstraint]:
-    r"""The constraints of the whole board whose sentences are in a string, each on its own line.
+def with_rules_in(text: str, layout: Layout) -> Layout:
+    r"""The layout with rules of the whole board, from their sentences, each on its own line.
 
+    Raises `UnsupportedFeature` for disjoint groups on a board without boxes.
+
+    >>> from sudokulib import Layout
     >>> text = "Have fun!\nAnti-King: cells that touch at a corner have different digits."
-    >>> constraints_in(text, 9)
-    [AntiKing()]
+    >>> with_rules_in(text, Layout.boxes(3, 3)).id
+    '3x3+antiking'
     """
     lines = {line.strip() for line in text.splitlines()}
     candidates: list[BuiltinConstraint] = [
@@ -396,4 +424,9 @@ def constraints_in(text: str, n: int) -> list[BuiltinConstraint]:
         constraints.DutchFlatmates(),
         *map(constraints.NegativeConstraint, constraints.NegativeOf),
     ]
-    return [constraint for constraint in candidates if _sentence(constraint, n) in lines]
+    if _DISJOINT_GROUPS in lines:
+        if layout.box_rows is None:
+            raise UnsupportedFeature("only boards with boxes have them", feature="disjoint groups")
+        layout = layout.with_disjoint_groups()
+    n = layout.size
+    return layout.with_constraints([rule for rule in candidates if _sentence(rule, n) in lines])
