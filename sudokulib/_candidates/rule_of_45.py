@@ -138,7 +138,9 @@ def innie_outie_sums_of_cages(
     cages, indices = [], []
     for regular in compiled.regulars:
         constraint = regular.constraint
-        if isinstance(constraint, KillerCage | SumCage) and constraint.sum is not None:
+        if not isinstance(constraint, KillerCage | SumCage) or constraint.sum is None:
+            continue
+        if len(constraint.cells) == len(regular.cells):  # no cell counts twice
             cages.append((regular.cells, constraint.sum))
             indices.append(layout.constraints.index(constraint))
     unions = [union for union in unions_of_houses(layout) if len(union[1]) <= layout.size // 2]

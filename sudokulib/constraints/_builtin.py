@@ -43,25 +43,37 @@ def cells_of(value: Iterable[Iterable[int]]) -> tuple[Cell, ...]:
     Raises `TypeError` for wrong types, and `InvalidOption` for duplicate cells and for a cell off
     the largest board.
     """
-    if not isinstance(value, (tuple, list)):
-        raise wrong_type("cells", "a tuple or list of (row, column)", value, _CELLS_FIRST)
+    cells = repeatable_cells(value)
     found: dict[Cell, None] = {}
-    for cell in value:
-        if not isinstance(cell, (tuple, list)) or [type(part) for part in cell] != [int, int]:
-            raise TypeError(f"a cell must be (row, column), counted from 0, not {shown(cell)}")
-        row, column = cell
-        if not (0 <= row < _LARGEST_BOARD and 0 <= column < _LARGEST_BOARD):
-            raise InvalidOption("a cell is off the board", option="cells", value=cell)
-        if (row, column) in found:
+    for cell in cells:
+        if cell in found:
             why = "a cell is there twice"
-            if len(found) == len(value) - 1 > 2 and (row, column) == next(iter(found)):
+            if len(found) == len(cells) - 1 > 2 and cell == cells[0]:
                 why += (
                     " (the last cell is the first one again, which closes the line, but only "
                     "renban, nabner, whisper, entropic, modular, sum and region sum lines can be "
                     "closed)"
                 )
             raise InvalidOption(why, option="cells", value=cell)
-        found[row, column] = None
+        found[cell] = None
+    return tuple(found)
+
+
+def repeatable_cells(value: Iterable[Iterable[int]]) -> tuple[Cell, ...]:
+    """Cells as a tuple of (row, column); the same cell may be there several times.
+
+    Raises `TypeError` for wrong types, and `InvalidOption` for a cell off the largest board.
+    """
+    if not isinstance(value, (tuple, list)):
+        raise wrong_type("cells", "a tuple or list of (row, column)", value, _CELLS_FIRST)
+    found: list[Cell] = []
+    for cell in value:
+        if not isinstance(cell, (tuple, list)) or [type(part) for part in cell] != [int, int]:
+            raise TypeError(f"a cell must be (row, column), counted from 0, not {shown(cell)}")
+        row, column = cell
+        if not (0 <= row < _LARGEST_BOARD and 0 <= column < _LARGEST_BOARD):
+            raise InvalidOption("a cell is off the board", option="cells", value=cell)
+        found.append((row, column))
     return tuple(found)
 
 
@@ -82,6 +94,11 @@ def line_or_loop(value: Iterable[Iterable[int]]) -> tuple[Cell, ...]:
     if cells[1] > cells[-1]:
         cells = (cells[0], *cells[:0:-1])
     return (*cells, cells[0])
+
+
+def sorted_repeatable_cells(value: Iterable[Iterable[int]]) -> tuple[Cell, ...]:
+    """Cells in reading order, for a constraint that may count a cell several times."""
+    return tuple(sorted(repeatable_cells(value)))
 
 
 def sorted_cells(value: Iterable[Iterable[int]]) -> tuple[Cell, ...]:

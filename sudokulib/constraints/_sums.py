@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import combinations, groupby
 from typing import TYPE_CHECKING, Any
 
@@ -25,6 +26,7 @@ from sudokulib.constraints._builtin import (
     LineConstraint,
     int_from,
     int_from_or_none,
+    sorted_repeatable_cells,
 )
 from sudokulib.constraints._protocol import Pair, Regular
 from sudokulib.constraints._relations import Differ
@@ -111,12 +113,17 @@ class RellikCage(CellSetConstraint):
 class SumCage(CellSetConstraint):
     """The digits of some cells add up to a sum; they may repeat if no house forbids it.
 
-    Raises `InvalidOption` for a sum that the digits of the board cannot have.
+    If a cell is there several times, its digit is added as often. Raises `InvalidOption` for a sum
+    that the digits of the board cannot have.
 
     >>> SumCage([(0, 0), (1, 1), (3, 3)], 4).id_text(9)
     'sumcage4.0.10.30'
+    >>> SumCage([(0, 0), (1, 1), (1, 1)], 4).id_text(9)  # r1c1, and r2c2 twice
+    'sumcage4.0.10.10'
     """
 
+    cells: tuple[Cell, ...] = attrs.field(converter=sorted_repeatable_cells)
+    """Each (row, column), counted from 0, in reading order; a cell may be there several times."""
     sum: int = attrs.field(validator=int_from(1))
     """The sum of the digits."""
     name = "Sum"
@@ -124,8 +131,10 @@ class SumCage(CellSetConstraint):
     min_cells = 1
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
-        """A `Regular` for all cells."""
-        yield _sum_regular(self, self.cells, self.sum, layout.size)
+        """A `Regular` for all cells, each once and with the number of times that it counts."""
+        counts = Counter(self.cells)
+        _require_sum(self, self.sum, len(self.cells), len(self.cells) * layout.size)
+        yield Regular(tuple(counts), WeightedSum(tuple(counts.values()), self.sum))
 
 
 @public("sudokulib.constraints")

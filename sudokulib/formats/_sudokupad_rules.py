@@ -13,6 +13,7 @@ constraints is named, without a sentence.
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -132,7 +133,8 @@ def _greater(constraint: Any, n: int) -> Drawing:
 
 
 def _cage(constraint: Any, n: int, *, sign: str = "") -> Drawing:
-    cage: dict[str, Any] = {"cells": [list(cell) for cell in constraint.cells]}
+    cells = dict.fromkeys(constraint.cells)  # a sum cage may count a cell several times
+    cage: dict[str, Any] = {"cells": [list(cell) for cell in cells]}
     value = {} if constraint.sum is None else {"value": f"{sign}{constraint.sum}"}
     yield "cages", cage | value
 
@@ -275,9 +277,8 @@ _SENTENCES = {
     "even": "a grey square holds an even digit.",
     "minimum": "a cell with min holds less than the cells around it without one.",
     "maximum": "a cell with max holds more than the cells around it without one.",
-    "rowindexer": "a red cell says in which row of its column the number of its own row stands.",
-    "columnindexer": "a blue cell says in which column of its row the number of its own column "
-    "stands.",
+    "rowindexer": "a red cell says in which row of its column the number of its own row is.",
+    "columnindexer": "a blue cell says in which column of its row the number of its own column is.",
     "thermo": "digits rise from the bulb to the tip.",
     "slowthermo": "digits rise or stay the same from the bulb to the tip.",
     "whisper": "digits next to each other on a green line differ by at least {difference}.",
@@ -311,7 +312,7 @@ _SENTENCES = {
     "many are low as high, without the middle digit.",
     "countingcircles": "a digit in a white circle says how many of the circles contain it.",
     "cage": "the digits in a cage are different, and have the sum in its corner if there is one.",
-    "sumcage": "the digits in an area with a number have that sum, and may repeat.",
+    "sumcage": "the digits in an area with a number have that sum, and may repeat{often}.",
     "arrow": "the digits along an arrow have the number in its circle as their sum.",
     "littlekiller": "the digits on a diagonal with an arrow have the number beside it as "
     "their sum.",
@@ -326,7 +327,7 @@ _SENTENCES = {
     "fullrank": "all rows and columns are read from both ends and sorted as numbers, the smallest "
     "first; a number with # is the place of its line{ties}.",
     "numberedroom": "the first digit from a number outside says at which place of the line that "
-    "number stands.",
+    "number is.",
 }
 """By the key of the kind, with its fields in braces, and the size of the board as `n`."""
 
@@ -366,6 +367,9 @@ def _sentence(constraint: Constraint, n: int) -> str:
             for group in getattr(constraint, "groups", ())
         ]
     )
+    counts = Counter(constraint.cells).items()
+    often = [f"r{a + 1}c{b + 1} counts {count} times" for (a, b), count in counts if count > 1]
+    fields["often"] = "".join([f"; {words}" for words in often])
     label = getattr(constraint, "label", "")
     fields["label"] = f" ({label})" if label else ""
     for name in ("of", "difference", "modulus", "ties"):

@@ -10,8 +10,9 @@ import attrs
 import pytest
 from constraint_law import Case, faults_in
 from constraint_models import CLOSED, holds, is_loop, random_constraint
+from format_samples import unpack
 
-from sudokulib import Grid, Layout, constraints, parse, solutions
+from sudokulib import Grid, Layout, constraints, dumps, parse, solutions
 from sudokulib.constraints._automata import LoopOfSums
 from sudokulib.errors import InvalidOption
 from sudokulib.testing import check_constraint
@@ -89,6 +90,14 @@ def test_a_closed_line_is_read_from_a_link() -> None:
     board = {"size": 6, "grid": [[{}] * 6] * 6, "whispers": [{"lines": [names]}]}
     found = parse(json.dumps(board), format="fpuzzles-json").clues.layout.constraints
     assert found == (constraints.Whisper(LOOP),)
+
+
+def test_a_closed_line_is_drawn_to_its_beginning() -> None:
+    layout = SIX.with_constraints([constraints.Whisper(LOOP)])
+    link = dumps(Grid.empty(layout), "sudokupad")
+    (line,) = json.loads(unpack(link.partition("ctc")[2]))["lines"]
+    assert line["wayPoints"][0] == line["wayPoints"][-1] == [0.5, 0.5]
+    assert len(line["wayPoints"]) == 5
 
 
 def test_turning_a_loop_keeps_the_board() -> None:

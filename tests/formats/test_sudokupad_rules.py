@@ -31,7 +31,7 @@ IDS = {
     "littlekiller": "littlekiller9.1.9",
     "not": "notwhite notblack notx notv",
     "quad": "quad.1.2.0.1.9.10",
-    "sumcage": "sumcage5.0.10",
+    "sumcage": "sumcage5.0.10 sumcage5.0.10.10",
     "white": "white.0.1 white2.0.1",
     "xv": "xv10.0.1 xv5.0.1 xv7.0.1",
     **{key: f"{key}3.{ROW}" for key in ("numberedroom", "sandwich", "skyscraper", "xsum")},
@@ -79,6 +79,7 @@ def test_every_kind_is_drawn_or_told(kind: Any) -> None:
 
 def test_what_is_drawn() -> None:
     assert drawn("cage3.0.1")["cages"] == [{"cells": [[0, 0], [0, 1]], "value": "3"}]
+    assert drawn("sumcage9.0.1.1")["cages"] == [{"cells": [[0, 0], [0, 1]], "value": "9"}]
     assert drawn("thermo.0.10")["lines"][0]["wayPoints"] == [[0.5, 0.5], [1.5, 1.5]]
     bulb, color = drawn("thermo.0.10")["underlays"]
     assert (bulb["center"], bulb["width"], bulb["rounded"]) == ([0.5, 0.5], 0.8, True)
@@ -140,15 +141,17 @@ def test_drawn_rules_are_told_beside_the_text_of_the_author() -> None:
 def test_sentences() -> None:
     plain, _ = board_of(Layout.boxes(3, 3))
     assert "rules" not in plain["metadata"]
-    rules = "whisper.0.1+whisper1.0.1+whisper1.0.4+lockout.0.1.2"
+    rules = "whisper.0.1+whisper1.0.1+whisper1.0.4+lockout.0.1.2+sumcage9.0.1.1.1"
     text = dumps(Grid.empty(Layout.parse(f"2x2+{rules}")), "sudokupad")
     lines = json.loads(unpack(text.partition("ctc")[2]))["metadata"]["rules"].split("\n")
     assert [line.rpartition(" ")[2] for line in lines] == [
         "apply.",
         "2.",
+        "times.",
         "2.",
         "1.",
     ]
+    assert lines[2].endswith("and may repeat; r1c2 counts 3 times.")
 
 
 def test_a_rule_of_ones_own_is_named() -> None:

@@ -508,7 +508,8 @@ _OTHERS: dict[Any, Callable[[Random, int], Any]] = {
     constraints.RowIndexer: lambda random, n: constraints.RowIndexer(some(random, n, 3)),
     constraints.StateMachine: state_machine,
     constraints.SumCage: lambda random, n: constraints.SumCage(
-        random.choice((some(random, n, 4), path(random, n, 6))), random.randint(1, 4 * n)
+        random.choice((some(random, n, 4), path(random, n, 6), 2 * some(random, n, 2))),
+        random.randint(1, 4 * n),
     ),
     constraints.Whisper: lambda random, n: constraints.Whisper(
         path(random, n, random.randint(2, 6)), either(random, random.randint(1, n - 1))

@@ -209,6 +209,11 @@ class _Reader:
             if name == "SumLine" and cells[-1:] == ["LOOP"]:
                 cells[-1] = cells[0]
             found = self.cells(cells)
+            if name == "Cage" and len({*found}) < len(
+                found
+            ):  # a cell counts as often as it is named
+                self.rules.append(constraints.KillerCage([*dict.fromkeys(found)]))
+                name = "Sum"
             extra = self.shift * len(found) if name in ("Cage", "Sum") and number != "0" else 0
             self.rules.append(_NUMBERED[name](found, self.number(number) + extra))
         elif name in _PAIRS:

@@ -131,7 +131,7 @@ def _rule(constraint: Constraint, n: int) -> list[Any]:
 
 def _cells_of_rule(constraint: Constraint) -> list[list[int]]:
     """The cells of a rule; an empty list if they are unknown, or many."""
-    cells = sorted(getattr(constraint, "cells", ()))
+    cells = sorted(set(getattr(constraint, "cells", ())))
     return [list(cell) for cell in cells] if len(cells) <= _MAX_CELLS else []
 
 

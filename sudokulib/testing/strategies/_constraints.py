@@ -118,6 +118,11 @@ class Walk(NamedTuple):
             found += more
         return found[: min(most, _LONGEST)]
 
+    def line_or_loop(self, fewest: int, most: int = _LONGEST) -> Cells:
+        """The same, sometimes closed: then its last cell is the first one again."""
+        found = self.line(fewest, most)
+        return [*found, found[0]] if len(found) > 2 and self.value % 2 else found
+
     def pair(self) -> Cells:
         """Two cells side by side; one cell on a board of one cell."""
         sides = [(down, right) for down, right in (*self.steps, *STEPS) if not (down and right)]
@@ -262,9 +267,9 @@ _FACTORIES: dict[type[BuiltinConstraint], Callable[[Walk], BuiltinConstraint]] =
     kinds.Thermometer: lambda walk: kinds.Thermometer(walk.line(2, walk.size)),
     kinds.SlowThermometer: lambda walk: kinds.SlowThermometer(walk.line(2)),
     kinds.Palindrome: lambda walk: kinds.Palindrome(walk.line(2)),
-    kinds.Renban: lambda walk: kinds.Renban(walk.line(2, walk.size)),
-    kinds.Whisper: lambda walk: kinds.Whisper(walk.line(2)),
-    kinds.Nabner: lambda walk: kinds.Nabner(walk.line(2, (walk.size + 1) // 2)),
+    kinds.Renban: lambda walk: kinds.Renban(walk.line_or_loop(2, walk.size)),
+    kinds.Whisper: lambda walk: kinds.Whisper(walk.line_or_loop(2)),
+    kinds.Nabner: lambda walk: kinds.Nabner(walk.line_or_loop(2, (walk.size + 1) // 2)),
     kinds.Between: lambda walk: kinds.Between(walk.line(3)),
     kinds.Lockout: lambda walk: kinds.Lockout(walk.line(3)),
     kinds.Entropic: lambda walk: kinds.Entropic(walk.line(2)),
