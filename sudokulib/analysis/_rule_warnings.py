@@ -4,7 +4,7 @@
 >>> for warning in rule_warnings(Layout.parse("2x2+thermo.0.2+cage3.0.1+cage7.1.5")):
 ...     print(warning)
 the cells r1c1 and r1c3 of Thermometer (r1c1 r1c3) do not touch
-Killer Cage (r1c1 r1c2) and Killer Cage (r1c2 r2c2) cannot be met together
+Killer Cage 3 (r1c1 r1c2) and Killer Cage 7 (r1c2 r2c2) cannot be met together
 
 What is said of digits is proved. A *filling* gives each cell of some rules a digit, so that cells
 that share a house differ. If no filling meets two rules, no grid does; if every filling meets a
