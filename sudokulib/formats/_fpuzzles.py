@@ -54,6 +54,7 @@ from sudokulib.formats._fpuzzles_rules import (
 )
 from sudokulib.formats._helpers.link_addresses import (
     LARGEST,
+    ExtraHouses,
     address_fields,
     color_of,
     digit_of,
@@ -403,19 +404,12 @@ def _cell(position: Position, at: int, usual: Layout | None) -> dict[str, Any]:
 
 def _houses(layout: Layout) -> dict[str, Any]:
     """The keys of a board for the extra houses of a layout."""
-    n, rest = layout.size, list(layout.extra_houses)
-    found: dict[str, Any] = {}
-    for key, start, step in (("diagonal-", 0, n + 1), ("diagonal+", n - 1, n - 1)):
-        diagonal = tuple([start + step * at for at in range(n)])
-        if diagonal in rest:
-            rest.remove(diagonal)
-            found[key] = True
-    groups = {tuple(sorted(group)) for group in zip(*layout.regions, strict=True)}
-    if layout.box_rows is not None and groups.issubset(rest):
-        rest = [house for house in rest if house not in groups]
+    n, houses = layout.size, ExtraHouses.of(layout)
+    found: dict[str, Any] = {f"diagonal{sign}": True for sign in houses.diagonals}
+    if houses.has_disjoint_groups:
         found["disjointgroups"] = True
-    if rest:
-        names = [[name_of(divmod(at, n)) for at in house] for house in rest]
+    if houses.others:
+        names = [[name_of(divmod(at, n)) for at in house] for house in houses.others]
         found["extraregion"] = [{"cells": cells} for cells in names]
     return found
 

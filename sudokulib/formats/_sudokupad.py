@@ -17,8 +17,8 @@ needs the extra `sudokulib[links]`.
 
 SudokuPad draws the rules of a variant and shows them in words, but does not check them. So they are
 written as drawings and sentences, see `_sudokupad_rules.py`. Cages, lines and similar drawings
-raise an error when they are read. Rules of the whole board, which have no drawings, are read from
-the library's own sentences.
+raise an error when they are read. Disjoint groups and rules of the whole board, which have no
+drawings, are read from the library's own sentences.
 """
 
 from __future__ import annotations
@@ -34,6 +34,7 @@ from sudokulib.formats import _bounds as bounds
 from sudokulib.formats._format import Format, ManyWriter
 from sudokulib.formats._helpers.link_addresses import (
     LARGEST,
+    ExtraHouses,
     color_of,
     digit_of,
     layout_of,
@@ -50,7 +51,7 @@ from sudokulib.formats._helpers.strict_json import (
     require_string,
 )
 from sudokulib.formats._helpers.text_lines import WHITE
-from sudokulib.formats._sudokupad_rules import constraints_in, drawings_of, sentences_of
+from sudokulib.formats._sudokupad_rules import drawings_of, sentences_of, with_rules_in
 from sudokulib.playing._colors import MOST_COLORS
 from sudokulib.playing._pencil_marks import PencilMarks
 from sudokulib.playing._position import Position
@@ -104,8 +105,7 @@ def _position(value: object) -> Position:
             "rectangles are not supported"
         )
     about = _about(board)
-    layout = _layout(n, board.get("regions"))
-    layout = layout.with_constraints(constraints_in(about.get("rules", ""), n))
+    layout = with_rules_in(about.get("rules", ""), _layout(n, board.get("regions")))
     clues = bytearray()
     marks: dict[str, list[Candidate]] = {key: [] for key in _MARKS}
     for r, row in enumerate(rows):
@@ -192,11 +192,9 @@ def _about(board: dict[str, Any]) -> dict[str, str]:
 def _write(position: Position) -> str:
     layout, n = position.layout, position.layout.size
     drawings = drawings_of(layout)
-    rules, position = _rules(position), _without_drawn_constraints(position)
-    if layout.extra_houses or not 2 <= n <= LARGEST:
-        raise UnsupportedLayout(
-            "SudokuPad has boards up to 16x16, without extra houses", layout=layout
-        )
+    rules, position = _rules(position), _without_drawn_rules(position)
+    if not 2 <= n <= LARGEST:
+        raise UnsupportedLayout("SudokuPad has boards from 2x2 to 16x16", layout=layout)
     about = {**position.about, "rules": rules} if rules else position.about
     cells: list[dict[str, Any]] = [
         {"value": digit} if digit else {} for digit in position.clues.digits
@@ -247,25 +245,33 @@ def _rules(position: Position) -> str:
 
 
 def _without_drawn(layout: Layout) -> Layout:
-    """The layout with those constraints that are read again: those of the whole board."""
+    """The layout with what is read again: disjoint groups, and constraints of the whole board."""
     whole_board = [
         constraint
         for constraint in layout.constraints
         if isinstance(constraint, BuiltinConstraint) and not constraint.cells
     ]
-    return layout.without_constraints().with_constraints(whole_board)
+    board = layout_of(layout.regions)
+    if ExtraHouses.of(layout).has_disjoint_groups:
+        board = board.with_disjoint_groups()
+    return board.with_constraints(whole_board)
 
 
 def _without_sentences(about: dict[str, str], layout: Layout) -> dict[str, str]:
-    """The strings without the rules, if these are only the sentences of the constraints."""
-    if layout.constraints and about.get("rules") == sentences_of(layout):
+    """The strings without the rules, if these are only the sentences of the layout."""
+    if not _is_ordinary(layout) and about.get("rules") == sentences_of(layout):
         return {name: text for name, text in about.items() if name != "rules"}
     return about
 
 
-def _without_drawn_constraints(position: Position) -> Position:
-    """The position as it is read again, without the constraints that are only drawn."""
-    if not position.layout.constraints:
+def _is_ordinary(layout: Layout) -> bool:
+    """Whether a layout has neither constraints nor extra houses."""
+    return not layout.constraints and not layout.extra_houses
+
+
+def _without_drawn_rules(position: Position) -> Position:
+    """The position as it is read again, without the houses and constraints that are only drawn."""
+    if _is_ordinary(position.layout):
         return position
     layout = _without_drawn(position.layout)
     about = {**position.about, "rules": _rules(position)}

@@ -1,5 +1,7 @@
 """Rules as SudokuPad shows them: drawings and sentences, since it checks no rules itself.
 
+Extra houses are drawn as well: a diagonal as a thin line, and any other as a cage without a number.
+
     {"lines": [{"wayPoints": [[0.5, 0.5], [1.5, 1.5]], "color": "#bbbbbb", "thickness": 16}],
      "underlays": [{"center": [0.5, 0.5], "width": 0.8, "height": 0.8, "rounded": true, ...}]}
 
@@ -20,7 +22,9 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from sudokulib import constraints
 from sudokulib._base.choices import Choice
 from sudokulib.constraints._builtin import BuiltinConstraint
+from sudokulib.errors import UnsupportedFeature
 from sudokulib.formats._fpuzzles_rules import DIAGONALS, STRAIGHT, clue_of
+from sudokulib.formats._helpers.link_addresses import ExtraHouses
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -33,20 +37,27 @@ if TYPE_CHECKING:
 
 
 _GREY, _DARK, _WHITE, _BLACK = "#cfcfcf", "#8f8f8f", "#ffffff", "#000000"
+_DIAGONAL = "#34bbe6"
 
 
 def drawings_of(layout: Layout) -> dict[str, list[dict[str, Any]]]:
-    """The drawings of the constraints of a layout, by the list of the board that they belong to.
+    """The drawings of extra houses and constraints, by the list of the board that they belong to.
 
     >>> from sudokulib import Layout
     >>> drawings_of(Layout.parse("3x3+antiking+cage3.0.1"))
     {'cages': [{'cells': [[0, 0], [0, 1]], 'value': '3'}]}
     """
-    found: dict[str, list[dict[str, Any]]] = {}
+    n, houses = layout.size, ExtraHouses.of(layout)
+    lines = [
+        _path([divmod(at, n) for at in (house[0], house[-1])], _DIAGONAL, 3)
+        for house in houses.diagonals.values()
+    ]
+    cages = [{"cells": [list(divmod(at, n)) for at in house]} for house in houses.others]
+    found = {key: parts for key, parts in (("lines", lines), ("cages", cages)) if parts}
     for constraint in layout.constraints:
         draw = _DRAWN.get(constraint.key) if isinstance(constraint, BuiltinConstraint) else None
         if draw is not None:
-            for key, part in draw(constraint, layout.size):
+            for key, part in draw(constraint, n):
                 found.setdefault(key, []).append(part)
     return found
 
@@ -331,6 +342,12 @@ _SENTENCES = {
 }
 """By the key of the kind, with its fields in braces, and the size of the board as `n`."""
 
+_DIAGONALS = "Diagonals: each digit appears once on a blue line from corner to corner."
+_DISJOINT_GROUPS = (
+    "Disjoint groups: cells in the same place of different boxes have different digits."
+)
+_EXTRA_REGIONS = "Extra regions: each digit appears once in a cage of {n} cells without a number."
+
 _USUAL = {"whisper": lambda n: (n + 1) // 2, "lockout": lambda n: n // 2}
 """The number of a kind that has none, on boards of size `n`."""
 
@@ -343,7 +360,7 @@ _MARKS = {"white": "white dots", "black": "black dots", "x": "sums of 10", "v": 
 
 
 def sentences_of(layout: Layout) -> str:
-    """The rules of a board, a line for each kind; empty without constraints.
+    """The rules of a board, a line for each kind; empty without constraints and extra houses.
 
     >>> from sudokulib import Layout
     >>> print(sentences_of(Layout.parse("3x3+antiking+whisper.0.1")))
@@ -351,10 +368,14 @@ def sentences_of(layout: Layout) -> str:
     Anti-King: cells that touch at a corner have different digits.
     Whisper: digits next to each other on a green line differ by at least 5.
     """
-    if not layout.constraints:
-        return ""
-    lines = [_sentence(constraint, layout.size) for constraint in layout.constraints]
-    return "\n".join(dict.fromkeys(["Normal sudoku rules apply.", *lines]))
+    houses = ExtraHouses.of(layout)
+    lines = [
+        *([_DIAGONALS] if houses.diagonals else []),
+        *([_DISJOINT_GROUPS] if houses.has_disjoint_groups else []),
+        *([_EXTRA_REGIONS.format(n=layout.size)] if houses.others else []),
+        *[_sentence(constraint, layout.size) for constraint in layout.constraints],
+    ]
+    return "\n".join(dict.fromkeys(["Normal sudoku rules apply.", *lines])) if lines else ""
 
 
 def _sentence(constraint: Constraint, n: int) -> str:
@@ -382,12 +403,15 @@ def _sentence(constraint: Constraint, n: int) -> str:
     return f"{constraint.name}: {_SENTENCES[constraint.key].format(**fields)}"
 
 
-def constraints_in(text: str, n: int) -> list[BuiltinConstraint]:
-    r"""The constraints of the whole board whose sentences are in a string, each on its own line.
+def with_rules_in(text: str, layout: Layout) -> Layout:
+    r"""The layout with rules of the whole board, from their sentences, each on its own line.
 
+    Raises `UnsupportedFeature` for disjoint groups on a board without boxes.
+
+    >>> from sudokulib import Layout
     >>> text = "Have fun!\nAnti-King: cells that touch at a corner have different digits."
-    >>> constraints_in(text, 9)
-    [AntiKing()]
+    >>> with_rules_in(text, Layout.boxes(3, 3)).id
+    '3x3+antiking'
     """
     lines = {line.strip() for line in text.splitlines()}
     candidates: list[BuiltinConstraint] = [
@@ -400,4 +424,9 @@ def constraints_in(text: str, n: int) -> list[BuiltinConstraint]:
         constraints.DutchFlatmates(),
         *map(constraints.NegativeConstraint, constraints.NegativeOf),
     ]
-    return [constraint for constraint in candidates if _sentence(constraint, n) in lines]
+    if _DISJOINT_GROUPS in lines:
+        if layout.box_rows is None:
+            raise UnsupportedFeature("only boards with boxes have them", feature="disjoint groups")
+        layout = layout.with_disjoint_groups()
+    n = layout.size
+    return layout.with_constraints([rule for rule in candidates if _sentence(rule, n) in lines])

@@ -210,9 +210,8 @@ def test_what_is_wrong(text: str) -> None:
 def test_what_cannot_be_held() -> None:
     with pytest.raises(UnsupportedLayout):
         parse(link(regions=[[[0, 0]] * 4] * 4))
-    for layout in (Layout.boxes(3, 3).with_diagonals(), Layout.boxes(3, 6)):
-        with pytest.raises(UnsupportedLayout):
-            dumps(Grid.empty(layout), "sudokupad")
+    with pytest.raises(UnsupportedLayout):
+        dumps(Grid.empty(Layout.boxes(3, 6)), "sudokupad")
     with pytest.raises(UnsupportedFeature, match="entries"):
         dumps(PLAYED, "sudokupad")
     assert parse(dumps(MARKED, "sudokupad")) == MARKED

@@ -8,10 +8,22 @@ from typing import Any
 import attrs
 import pytest
 from format_samples import unpack
+from hypothesis import given, strategies as st
 
 from sudokulib import Grid, Layout, Position, dumps, parse
 from sudokulib.constraints import KINDS
 from sudokulib.errors import UnsupportedFeature
+from sudokulib.formats._sudokupad_rules import with_rules_in
+
+
+@st.composite
+def layouts_with_houses(draw: st.DrawFn) -> Layout:
+    """Boards with some of the usual extra houses, or with houses of their own."""
+    names = draw(st.sets(st.sampled_from(["diagonals", "windows", "disjoint"])))
+    layout = Layout.parse("+".join(["3x3", *sorted(names)]))
+    orders = st.permutations(range(81)).map(lambda cells: cells[:9])
+    return layout.with_houses(draw(st.lists(orders, max_size=2)))
+
 
 ROW = ".".join(map(str, range(9)))
 IDS = {
@@ -112,6 +124,8 @@ def test_drawings_of_rules_are_not_read(rule: str) -> None:
         "notblack",
         "notv+notx",
         "antiking+notx",
+        "disjoint",
+        "disjoint+antiknight",
     ],
 )
 def test_rules_that_are_told_only_come_back(rules: str) -> None:
@@ -152,6 +166,62 @@ def test_sentences() -> None:
         "1.",
     ]
     assert lines[2].endswith("and may repeat; r1c2 counts 3 times.")
+
+
+FALLING, RISING = [[0.5, 0.5], [8.5, 8.5]], [[0.5, 8.5], [8.5, 0.5]]
+
+
+def test_diagonals_are_lines() -> None:
+    board, link = board_of(Layout.parse("3x3+diagonals"))
+    assert [line["wayPoints"] for line in board["lines"]] == [FALLING, RISING]
+    assert "cages" not in board
+    sentence = "Diagonals: each digit appears once on a blue line from corner to corner."
+    assert board["metadata"]["rules"] == f"Normal sudoku rules apply.\n{sentence}"
+    with pytest.raises(UnsupportedFeature):
+        parse(link)
+    one = Layout.boxes(3, 3).with_houses([range(8, 80, 8)])
+    assert [line["wayPoints"] for line in board_of(one)[0]["lines"]] == [RISING]
+
+
+def test_windows_and_other_houses_are_cages() -> None:
+    board, link = board_of(Layout.parse("3x3+windows+thermo.0.1"))
+    assert [cage["cells"][0] for cage in board["cages"]] == [[1, 1], [1, 5], [5, 1], [5, 5]]
+    assert all(cage.keys() == {"cells"} and len(cage["cells"]) == 9 for cage in board["cages"])
+    _, windows, thermometer = board["metadata"]["rules"].split("\n")
+    assert (
+        windows == "Extra regions: each digit appears once in a cage of 9 cells without a number."
+    )
+    assert thermometer.startswith("Thermometer: ")
+    with pytest.raises(UnsupportedFeature):
+        parse(link)
+
+
+def test_disjoint_groups_are_told_beside_drawings_and_the_text_of_the_author() -> None:
+    board, link = board_of(Layout.parse("3x3+disjoint+diagonals"), rules="Enjoy!")
+    sentence = "cells in the same place of different boxes have different digits."
+    assert board["metadata"]["rules"] == f"Enjoy!\nDisjoint groups: {sentence}"
+    assert "cages" not in board
+    with pytest.raises(UnsupportedFeature):
+        parse(link)
+
+
+def test_disjoint_groups_need_boxes() -> None:
+    told, _ = board_of(Layout.parse("3x3+disjoint"))
+    jigsaw = Layout.parse("1112122233343444")
+    about = {"rules": told["metadata"]["rules"]}
+    with pytest.raises(UnsupportedFeature, match="sudokupad"):
+        dumps(Position(Grid.empty(jigsaw), about=about), "sudokupad")
+    with pytest.raises(UnsupportedFeature, match="boards with boxes"):
+        with_rules_in(about["rules"], jigsaw)
+
+
+@given(layout=layouts_with_houses())
+def test_extra_houses_come_back_or_are_an_error(layout: Layout) -> None:
+    _, link = board_of(layout)
+    try:
+        assert parse(link).layout is layout
+    except UnsupportedFeature:
+        assert layout.extra_houses
 
 
 def test_a_rule_of_ones_own_is_named() -> None:

@@ -1,8 +1,8 @@
 """The law of constraints, on small boards: the library agrees with all grids, filtered one by one.
 
-A case has a few random constraints, on 4x4 boards (288 grids) or on 6x6 boards with enough clues
-to leave at most 10,000 grids. The grids that the constraints leave are found with the predicates
-of `constraint_models.py`, and these must be
+A case has a few random constraints, on 4x4 boards (288 grids), on a jigsaw of 5x5, or on 6x6 boards
+with enough clues to leave at most 10,000 grids. The grids that the constraints leave are found with
+the predicates of `constraint_models.py`, and these must be
 
 - the solutions that the search finds, each once;
 - the grids that say of themselves that they are solved;
@@ -27,6 +27,7 @@ from sudokulib._board.layout_constraints import compiled_constraints
 __all__ = ["MOST", "Case", "case_of", "faults_in"]
 
 FOUR, SIX = Layout.boxes(2, 2), Layout.boxes(2, 3)
+FIVE = Layout("11122 13322 13342 53444 55554")
 MOST = 10_000
 
 
@@ -51,18 +52,19 @@ class Case(NamedTuple):
 
 
 @cache
-def grids_of_four() -> tuple[bytes, ...]:
-    return tuple(sorted(grid.digits for grid in solutions(Grid.empty(FOUR))))
+def grids_of(layout: Layout) -> tuple[bytes, ...]:
+    return tuple(sorted(grid.digits for grid in solutions(Grid.empty(layout))))
 
 
 def case_of(seed: int, size: int, kinds: int | None = None) -> Case:
-    """A case on a board of 4 or 6 rows, with this number of constraints, or one to three."""
+    """A case on a board of 4, 5 or 6 rows, with this number of constraints, or one to three."""
     random = Random(f"constraints {size} {seed}")
     count = kinds or random.randint(1, 3)
-    if size == 4:
-        grids = grids_of_four()
-        constraints = drawn_constraints(random, FOUR, random.choice(grids), count)
-        return Case(Grid.empty(FOUR.with_constraints(constraints)), grids)
+    if size < 6:
+        layout = FOUR if size == 4 else FIVE
+        grids = grids_of(layout)
+        constraints = drawn_constraints(random, layout, random.choice(grids), count)
+        return Case(Grid.empty(layout.with_constraints(constraints)), grids)
     full = UniformFiller().fill(SIX, seed).digits
     constraints = drawn_constraints(random, SIX, full, count)
     order = random.sample(range(36), 36)

@@ -1,8 +1,9 @@
 """Constraints, the long way: thousands of random ones against all grids of small boards.
 
-On each board of 4x4 all 288 grids are filtered by predicates, on each of 6x6 at most 10,000; see
-`tests/helpers/constraint_law.py` for what must agree. Each kind of constraint is drawn a few
-hundred times, alone and with others.
+All 288 grids of 4x4 are filtered by predicates, and all grids of a jigsaw of 5x5, whose size is
+odd; on each board of 6x6, at most 10,000 grids. `tests/helpers/constraint_law.py` says what must
+agree. Each kind of constraint is drawn a few
+hundred times, alone and with others. In a full run, a kind on fewer than 100 boards is a fault.
 """
 
 from __future__ import annotations
@@ -14,6 +15,10 @@ from typing import NamedTuple
 from checks import Result
 from constraint_law import case_of, faults_in
 from work import Unit, add_resume, answered, units_of
+
+from sudokulib.constraints import KINDS
+
+FULL, FEWEST = 12_000, 100
 
 
 class Part(NamedTuple):
@@ -38,12 +43,17 @@ def prove(unit: Unit) -> Part:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("fours", type=int, nargs="?", default=10_000, help="boards of 4x4")
-    parser.add_argument("sixes", type=int, nargs="?", default=2_000, help="boards of 6x6")
+    parser.add_argument("sixes", type=int, nargs="?", default=3_000, help="boards of 6x6")
+    parser.add_argument("fives", type=int, nargs="?", default=4_000, help="boards of 5x5")
     add_resume(parser)
 
 
 def main(options: argparse.Namespace) -> Result:
-    work = [*units_of("4x4", options.fours), *units_of("6x6", options.sixes)]
+    work = [
+        *units_of("4x4", options.fours),
+        *units_of("6x6", options.sixes),
+        *units_of("5x5", options.fives),
+    ]
     parts = answered(work, prove, Part, options.resume)
     kinds: Counter[str] = Counter()
     for part in parts:
@@ -51,5 +61,11 @@ def main(options: argparse.Namespace) -> Result:
     count, possible = (sum(part[at] for part in parts) for at in (0, 1))
     print(f"{count} boards, {possible} of them with solutions")
     print(", ".join(f"{name} {count}" for name, count in sorted(kinds.items())))
-    counts = {"boards of 4x4": options.fours, "boards of 6x6": options.sixes}
-    return Result(counts, sum(len(part.faults) for part in parts))
+    rare = [kind.__name__ for kind in KINDS if count >= FULL and kinds[kind.__name__] < FEWEST]
+    print(f"on fewer than {FEWEST} boards: {', '.join(rare) or 'none'}")
+    counts = {
+        "boards of 4x4": options.fours,
+        "boards of 6x6": options.sixes,
+        "boards of 5x5": options.fives,
+    }
+    return Result(counts, sum(len(part.faults) for part in parts) + len(rare))

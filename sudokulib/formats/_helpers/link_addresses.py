@@ -1,9 +1,11 @@
-"""The parts that formats of links share: the fields of an address, and values of its JSON."""
+"""The parts that formats of links share: fields of an address, values of its JSON, and houses."""
 
 from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING, Any
+
+import attrs
 
 from sudokulib._base.css_colors import require_color
 from sudokulib._board.layout import Layout
@@ -18,6 +20,8 @@ from sudokulib.formats._helpers.strict_json import require_integer, require_stri
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
+
+    from sudokulib._board.regions import House
 
 
 def address_fields(text: str) -> dict[str, str]:
@@ -100,6 +104,34 @@ def color_of(value: object, what: str) -> str:
         return require_color(color)
     except InvalidOption as error:
         raise UnsupportedFeature(f"{what} cannot be represented: {error}", feature=color) from error
+
+
+@attrs.frozen
+class ExtraHouses:
+    """The extra houses of a layout, as setters name them.
+
+    >>> houses = ExtraHouses.of(Layout.boxes(2, 2).with_diagonals())
+    >>> houses.diagonals, houses.others
+    ({'-': (0, 5, 10, 15), '+': (3, 6, 9, 12)}, ())
+    """
+
+    diagonals: dict[str, House]
+    """The diagonals from the upper left corner, `-`, and from the upper right corner, `+`."""
+    has_disjoint_groups: bool
+    """Whether all groups of cells in the same place of their boxes are houses."""
+    others: tuple[House, ...]
+    """All other extra houses."""
+
+    @classmethod
+    def of(cls, layout: Layout) -> ExtraHouses:
+        n, rest = layout.size, layout.extra_houses
+        lines = {"-": tuple(range(0, n * n, n + 1)), "+": tuple(range(n - 1, n * n - 1, n - 1))}
+        diagonals = {sign: line for sign, line in lines.items() if line in rest}
+        rest = tuple([house for house in rest if house not in diagonals.values()])
+        groups = {tuple(sorted(group)) for group in zip(*layout.regions, strict=True)}
+        has_groups = layout.box_rows is not None and groups.issubset(rest)
+        others = tuple([house for house in rest if house not in groups]) if has_groups else rest
+        return cls(diagonals, has_groups, others)
 
 
 def layout_of(regions: Sequence[Sequence[int]], extras: Sequence[Sequence[int]] = ()) -> Layout:
