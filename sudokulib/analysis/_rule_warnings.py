@@ -131,7 +131,7 @@ def rule_warnings(layout: Layout) -> tuple[RuleWarning, ...]:
 
     >>> [warning] = rule_warnings(Layout.parse("3x3+cage45.0.1.2.3.4.5.6.7.8"))
     >>> warning.kind, str(warning)[-20:]
-    (<RuleWarningKind.ALWAYS_MET: 'always met'>, 'is met by every grid')
+    (RuleWarningKind.ALWAYS_MET, 'is met by every grid')
     """
     if not isinstance(layout, Layout):
         raise wrong_type("layout", "a Layout", layout, "for a grid, its layout: grid.layout")
