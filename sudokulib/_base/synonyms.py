@@ -124,9 +124,9 @@ _SYNONYMS: dict[str, tuple[str, ...]] = {
     "cage": ("KillerCage",),
     "germanwhisper": ("whisper", "Whisper"),
     "germanwhispers": ("whisper", "Whisper"),
-    "dutchwhisper": ("Whisper",),
-    "dutchwhispers": ("Whisper",),
-    "parityline": ("Modular",),
+    "dutchwhisper": ("Whisper(cells, 4)",),
+    "dutchwhispers": ("Whisper(cells, 4)",),
+    "parityline": ("Modular(cells, 2)",),
     "kropkiwhite": ("WhiteDot",),
     "whitekropki": ("WhiteDot",),
     "kropkiblack": ("BlackDot",),
@@ -167,13 +167,13 @@ def normalized_name(name: object) -> str:
 
 
 def synonyms_of(name: str, known: Collection[str]) -> list[str]:
-    """The known names that mean the same as this one.
+    """The known names that mean the same as this one, with arguments if these are needed.
 
     >>> synonyms_of("generate", ["make", "solve"])
     ['make']
     """
     meant = _SYNONYMS.get(normalized_name(name), ())
-    return [synonym for synonym in meant if synonym in known]
+    return [synonym for synonym in meant if synonym.partition("(")[0] in known]
 
 
 def near_names(name: str, known: Collection[str]) -> list[str]:

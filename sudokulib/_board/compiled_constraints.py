@@ -36,7 +36,7 @@ from sudokulib.constraints._place_groups import group_places
 from sudokulib.constraints._protocol import Allowed, Pair
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 
     from sudokulib._board.layout import Layout
     from sudokulib.constraints._layered_graph import Narrow
@@ -75,7 +75,8 @@ class CompiledConstraints:
     differing_cells: tuple[int, ...]
     """For each cell, the cells with a different digit, because of a house or a `Pair`."""
 
-    def __init__(self, layout: Layout) -> None:
+    def __init__(self, layout: Layout, only: Collection[Constraint] | None = None) -> None:
+        """The constraints of a layout, or only these, with the parts that they have there."""
         n = layout.size
         self._layout = layout
         self._memo: dict[Any, Any] = {}
@@ -83,6 +84,8 @@ class CompiledConstraints:
         restricted, pairs = [], []
         words: list[_Word] = []
         for constraint, parts in decomposed_constraints(layout):
+            if only is not None and constraint not in only:
+                continue
             for part in parts:
                 check_work(_WORK_OF_PART)
                 if isinstance(part, Allowed):

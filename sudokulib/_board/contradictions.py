@@ -49,9 +49,20 @@ def _contradictions(
             yield f"no digit can go in {_name(layout, cell)}"
     if compiled is not None:
         for constraint, why in _unfulfillable(compiled, layout, _candidates(grid, layout)):
-            cells = " ".join([layout.cell_name(*cell) for cell in constraint.cells])
-            where = f" ({cells})" if 0 < len(constraint.cells) <= _MOST_CELLS else ""
-            yield f"the rule {without_controls(constraint.name)}{where} cannot be met{why}"
+            yield f"the rule {rule_and_cells(constraint, layout)} cannot be met{why}"
+
+
+def rule_and_cells(constraint: Constraint, layout: Layout) -> str:
+    """The name of a rule, with its cells if there are few.
+
+    >>> from sudokulib import Layout
+    >>> layout = Layout.parse("2x2+thermo.0.5")
+    >>> rule_and_cells(layout.constraints[0], layout)
+    'Thermometer (r1c1 r2c2)'
+    """
+    cells = " ".join([layout.cell_name(*cell) for cell in constraint.cells])
+    where = f" ({cells})" if 0 < len(constraint.cells) <= _MOST_CELLS else ""
+    return f"{without_controls(constraint.name)}{where}"
 
 
 def _name(layout: Layout, cell: int) -> str:

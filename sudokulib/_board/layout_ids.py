@@ -52,7 +52,9 @@ DEFAULT_BOXES = {
 _BOX_ID = re.compile("0?([2-9]|10)x0?([2-9]|10)")
 _ANY_BOX_ID = re.compile("([0-9]{1,3}) ?[x*] ?([0-9]{1,3})", re.ASCII)
 _LETTERS = re.compile("[A-Za-z][A-Za-z' -]*")
-_CELL_NAME = re.compile("r([0-9]{1,3})c([0-9]{1,3})", re.ASCII | re.IGNORECASE)
+_CELL_NAME = re.compile(r"(?<![^.])r([0-9]{1,3})c([0-9]{1,3})(?![^.])", re.ASCII | re.IGNORECASE)
+_WITHIN_NAME = re.compile("(?<=[A-Za-z])_(?=[A-Za-z])(?!r[0-9])", re.IGNORECASE)
+"""An underscore between words, not before the name of a cell."""
 _RANDOM_JIGSAW = re.compile("jigsaw[0-9]{1,2}", re.ASCII)
 _NO_ID = (
     "no such layout; an id has the rows and columns of a box, 2 to 10 each: 3x3 is an ordinary "
@@ -83,7 +85,7 @@ def split_layout_id(id: str) -> tuple[tuple[int, int] | str, list[str]]:
     >>> split_layout_id("3x3+diagonals"), split_layout_id("1212")
     (((3, 3), ['diagonals']), ('1212', []))
     """
-    base, *extras = id.replace("~", "+").replace("_", ".").split("+")
+    base, *extras = _WITHIN_NAME.sub("-", id).replace("~", "+").replace("_", ".").split("+")
     if box := _BOX_ID.fullmatch(base):
         return (int(box[1]), int(box[2])), extras
     if _RANDOM_JIGSAW.fullmatch(base):
@@ -170,6 +172,13 @@ def extras_in_id(
             if constraint is None:
                 name = _LETTERS.match(given)
                 known = [*_HOUSES, *CONSTRAINT_KEYS]
+                if name and name[0] in known:
+                    raise InvalidOption(
+                        f"these are not the cells of a rule on a board of {layout.size} rows: "
+                        f"+{given}; {_CELLS}",
+                        option="id",
+                        value=id,
+                    )
                 guess = did_you_mean(name[0], [*known, *RULE_NAMES], "+{}") if name else ""
                 raise InvalidOption(
                     f"no such extra house or constraint: +{given}{guess}; {_CELLS}; "

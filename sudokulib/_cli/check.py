@@ -38,7 +38,9 @@ One line is written for each puzzle: its place in the input, and one of these re
   no solution          no solution, with the reason if it can be seen without a search
   undecided: ...       the search exceeded the limit
   invalid: ...         not a puzzle, and why
-The exit code is 0 if all puzzles are unique, otherwise 1.
+A line with "warning" follows for what is probably not meant in the rules of a puzzle: lines whose
+cells do not touch, cages of one cell, rules that are always met or that contradict each other.
+The exit code is 0 if all puzzles are unique, otherwise 1; warnings do not change it.
 
 {JOBS}
 examples:
@@ -58,11 +60,13 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
 def _run(args: argparse.Namespace, console: Console) -> int:
     """Writes the verdicts; the exit code is 1 unless all puzzles are unique."""
 
-    def show(_: InputPuzzle, answer: tuple[str, str]) -> None:
-        place, verdict = answer
+    def show(_: InputPuzzle, answer: tuple[str, str, tuple[str, ...]]) -> None:
+        place, verdict, warnings = answer
         if verdict != _UNIQUE:
             console.status = 1
         console.write(f"{place}: {verdict}")
+        for warning in warnings:
+            console.write(f"{place}: warning: {warning}")
 
     check = partial(_checked, layout=args.layout, limits=limits_for(args, console))
     process_inputs(args, console, check, show)
@@ -73,18 +77,30 @@ def _checked(
     puzzle: InputPuzzle,
     layout: Layout | None,
     limits: Limits,
-) -> tuple[str, str]:
-    """The place of a puzzle, and its verdict."""
+) -> tuple[str, str, tuple[str, ...]]:
+    """The place of a puzzle, its verdict, and the warnings about its rules."""
+    warnings: tuple[str, ...] = ()
     try:
-        solve(position_of(puzzle, layout).clues, limits=limits)
+        clues = position_of(puzzle, layout).clues
+        warnings = _warnings(clues.layout)
+        solve(clues, limits=limits)
     except SudokuError as error:
         verdict = reason_of(error)
         if isinstance(error, LimitExceeded):
             verdict = f"undecided: {verdict}"
         elif not isinstance(error, (NoSolution, MultipleSolutions)):
             verdict = f"invalid: {verdict}"
-        return location_of(puzzle, error), verdict
-    return location_of(puzzle), _UNIQUE
+        return location_of(puzzle, error), verdict, warnings
+    return location_of(puzzle), _UNIQUE, warnings
+
+
+def _warnings(layout: Layout) -> tuple[str, ...]:
+    """The warnings about the rules of a board, in words."""
+    if not layout.constraints:  # plain boards do not load the kinds of constraints
+        return ()
+    from sudokulib.analysis._rule_warnings import rule_warnings
+
+    return tuple(map(str, rule_warnings(layout)))
 
 
 CHECK = Command(

@@ -20,6 +20,11 @@ if TYPE_CHECKING:
         minimal_rules as minimal_rules,
         redundant as redundant,
     )
+    from sudokulib.analysis._rule_warnings import (
+        RuleWarning as RuleWarning,
+        RuleWarningKind as RuleWarningKind,
+        rule_warnings as rule_warnings,
+    )
     from sudokulib.analysis._true_candidates import true_candidates as true_candidates
 
 lazy_exports()

@@ -227,8 +227,12 @@ class CellsConstraint(BuiltinConstraint):
         if number is None and not (more and more[0].default is attrs.NOTHING):
             return cls(cells)
         if number is None or not more:
-            why = "it has a number" if more else "it has no number"
-            raise InvalidOption(f"{why} after its name", option="id", value=cls.key)
+            why = (
+                f"a number follows the name, such as +{cls.key}10{cells_text(cells, n)}"
+                if more
+                else "it has no number after its name"
+            )
+            raise InvalidOption(f"{cls.name}: {why}", option="id", value=cls.key)
         make: Any = cls
         made: Self = make(cells, number)
         return made

@@ -98,6 +98,12 @@ def _position(value: object) -> Position:
     board = _object(value, _KEYS, "the board")
     rows = require_list(board.get("cells"), "the cells")
     n = require_integer(len(rows), "the number of rows", 2, LARGEST)
+    widths = {len(row) if isinstance(row, list) else n for row in rows}
+    if len(widths) == 1 and n not in widths:
+        raise InvalidGrid(
+            f"a board has as many columns as rows, not {n} rows of {widths.pop()} cells; "
+            "rectangles are not supported"
+        )
     about = _about(board)
     layout = with_rules_in(about.get("rules", ""), _layout(n, board.get("regions")))
     clues = bytearray()

@@ -37,6 +37,7 @@ from sudokulib import (
     make,
     rate,
 )
+from sudokulib.analysis import rule_warnings
 from sudokulib.constraints import Allowed, Pair, Regular
 from sudokulib.errors import InvalidGrid
 from sudokulib.formats.json import JSON
@@ -144,6 +145,7 @@ VALUES: list[Any] = [
     Link((0, 0, 1), (0, 1, 1), "weak"),
     *RULES,
     Layout.boxes(2, 3).with_constraints(RULES[:3]),
+    *rule_warnings(Layout.parse("2x2+cage4.0")),
     Allowed((0, 0), (1, 2)),
     Pair((0, 0), (0, 1), lt),
     Regular(((0, 0), (0, 1)), abs),  # type: ignore[arg-type]  (anything that can be pickled)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import attrs
 import pytest
 
-from sudokulib import Candidates, Grid, Layout, PencilMarks, Position, Step, make
+from sudokulib import Candidates, Grid, Layout, PencilMarks, Position, Step, constraints, make
 from sudokulib._base.rule_names import RULE_NAMES
 from sudokulib._base.synonyms import normalized_name
 from sudokulib.constraints import (
@@ -129,7 +129,10 @@ def test_rules_of_ones_own_have_no_text() -> None:
     [
         ("2x2+thermo", r"Thermometer needs its cells, .* such as \+thermo\.0\.1"),
         ("2x2+thermometer.0", "needs 2 or more cells, not 1"),
-        ("2x2+thermo.r1c1.r5c1", "no such extra house or constraint: \\+thermo.r1c1.r5c1"),
+        (
+            "2x2+thermo.r1c1.r5c1",
+            "not the cells of a rule on a board of 4 rows: \\+thermo.r1c1.r5c1",
+        ),
         ("2x2+kropki.0.1", r"did you mean \+white or \+black\?"),
         ("2x2+5thermo", r"constraint: \+5thermo; cells are .* the names are diagonals, .*antiking"),
         ("2x2+termometer.0.1", r"did you mean \+thermometer\?"),
@@ -363,3 +366,30 @@ def test_moves_that_do_not_keep_constraints_are_refused() -> None:
 def test_grids_of_different_layouts_are_ordered() -> None:
     grids = [Grid.empty(board(OWN)), Grid.empty(board(THERMO)), Grid.empty(SMALL)]
     assert min(grids).layout is SMALL
+
+
+@pytest.mark.parametrize(
+    ("extra", "expected"),
+    [
+        ("german_whisper.r1c1.r1c2", "whisper.0.1"),
+        ("Dutch_Whisper_r1c1_R1C2", "whisper4.0.1"),
+        ("dutch.0.1", "whisper4.0.1"),
+        ("thermo_r1c1_r2c2", "thermo.0.10"),
+        ("r1c1.r2c2.r3c3.r4c4.r5c5.r6c6.r7c7.r8c8.r9c8", "0.10.20.30.40.50.60.70.79"),
+    ],
+)
+def test_names_with_underscores(extra: str, expected: str) -> None:
+    assert Layout.parse(f"3x3+{extra}").id == f"3x3+{expected}"
+
+
+@pytest.mark.parametrize("cells", ["r1c1r1c2", "r1c1-r1c2", "r0c1.r1c2", "r1c10.r1c2"])
+def test_cells_that_cannot_be_read(cells: str) -> None:
+    with pytest.raises(InvalidOption, match="not the cells of a rule on a board of 9 rows"):
+        Layout.parse(f"3x3+thermo.{cells}")
+
+
+def test_a_number_that_is_missing_is_shown() -> None:
+    with pytest.raises(InvalidOption, match=r"XV: a number follows the name, such as \+xv10\.0\.1"):
+        Layout.parse("3x3+xv.r1c1.r1c2")
+    with pytest.raises(AttributeError, match=r"use Whisper\(cells, 4\)"):
+        constraints.DutchWhisper  # noqa: B018

@@ -276,6 +276,15 @@ def test_check_exit_code(capsys: Capture, puzzle: str, code: int, verdict: str) 
     assert capsys.readouterr().out.startswith(f"argument 1: {verdict}")
 
 
+def test_check_warns_of_rules(capsys: Capture) -> None:
+    assert main(["check", "--layout", "2x2+thermo.0.5+cage.0.1", "1....2....1....3"]) == 1
+    assert main(["check", "--layout", "2x2+cage.0.1", SMALL]) == 0
+    warning = "argument 1: warning: Killer Cage (r1c1 r1c2) is met by every grid\n"
+    assert capsys.readouterr().out == (
+        f"argument 1: several solutions\n{warning}argument 1: unique\n{warning}"
+    )
+
+
 def test_check_undecided(capsys: Capture) -> None:
     assert main(["check", "--nodes", "1", "." * 81]) == 1
     assert capsys.readouterr().out == (f"argument 1: undecided: {sudokulib.LimitExceeded(1)}\n")

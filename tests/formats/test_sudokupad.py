@@ -217,3 +217,8 @@ def test_what_cannot_be_held() -> None:
     assert parse(dumps(MARKED, "sudokupad")) == MARKED
     assert BY_NAME["sudokupad"].reject_reason(LINE) is not None
     assert parse(dumps(PUZZLE, "sudokupad")) == PUZZLE
+
+
+def test_rectangles_are_refused_by_name() -> None:
+    with pytest.raises(InvalidGrid, match="not 4 rows of 6 cells; rectangles are not supported"):
+        parse(link(cells=[[{}] * 6] * 4), "sudokupad")

@@ -4,7 +4,8 @@ It builds the page to play on (see `docs/_ext/build_play.py`), loads its wheels 
 node, and asks both Pythons for
 
 - the puzzles of `tests/data/seeds.txt`, which must be the ones of the file,
-- pickles, each of which must be read as an equal value by the other Python,
+- pickles, each of which must be read as an equal value by the other Python; among them are solved
+  boards with each kind of rule,
 - the time of some calls, the best of five.
 
 It also prints what a visitor of the page downloads. A call that takes more than six times as long
@@ -36,6 +37,7 @@ sys.modules |= {"pysat": ModuleType("pysat"), "pysat.solvers": solvers}
 
 import golden  # noqa: E402
 from checks import NotRun, Result  # noqa: E402
+from constraint_samples import SAMPLES  # noqa: E402
 
 import sudokulib as s  # noqa: E402
 
@@ -51,12 +53,14 @@ def values() -> list[Any]:
     played = s.Position(puzzle).with_all_marks().color(0, 0, "gold")
     rating = s.rate(puzzle)
     jigsaw = s.Layout("1112 1222 3334 3444")
+    ruled = [s.Layout.boxes(3, 3).with_constraints([rule]) for rule, _ in SAMPLES]
     return [
         *(puzzle, puzzle.clues, puzzle.layout, jigsaw.with_diagonals()),
         *(played, played.marks, s.Candidates.of(puzzle), s.diagnose(played)),
         *(s.hint(played), rating, *rating.steps),
         *(s.PuzzleMaker(difficulty="hard", symmetry="half turn"), s.LogicSolver()),
         *(s.make(layout=jigsaw, rng=1), s.rate(puzzle, "se")),
+        *[(layout, next(s.solutions(s.Grid.empty(layout)), None)) for layout in ruled],
     ]
 
 

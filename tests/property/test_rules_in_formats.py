@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from law_examples import examples
 
 from sudokulib import Grid, Layout, Position, constraints
 from sudokulib.errors import UnsupportedFeature
+from sudokulib.testing import strategies
 
 HOLD_RULES = {"json", "fpuzzles-json", "fpuzzles", "line", "sdm", "grid"}
 """The formats from which rules come back."""
@@ -91,6 +93,33 @@ def test_rules_come_back_from_f_puzzles(data: st.DataObject) -> None:
     back = BY_NAME["fpuzzles"].read(BY_NAME["fpuzzles"].write(position))
     assert back == position
     assert back.layout is layout
+
+
+def written_or_refused(name: str, position: Position) -> str | UnsupportedFeature:
+    try:
+        return BY_NAME[name].write(position)
+    except UnsupportedFeature as error:
+        return error
+
+
+@settings(max_examples=examples(200))
+@given(st.data())
+def test_any_rule_comes_back_from_all_that_can_hold_it(data: st.DataObject) -> None:
+    board = data.draw(st.sampled_from(LAYOUTS))
+    rule = data.draw(strategies.constraints(board))
+    layout = board.with_constraints([rule])
+    position = Position(Grid.empty(layout))
+    assert pickle.loads(pickle.dumps(rule)) == rule
+    assert pickle.loads(pickle.dumps(layout)) is layout
+    assert Layout.parse(layout.id) is layout
+    for name in sorted(HOLD_RULES):
+        text = written_or_refused(name, position)
+        if isinstance(text, UnsupportedFeature):
+            assert name.startswith("fpuzzles")
+            assert rule.name in str(text)
+        else:
+            assert BY_NAME[name].read(text) == position
+    assert BY_NAME["sudokupad"].write(position)
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -13,9 +13,20 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from constraint_samples import SAMPLES
 from distributed import Client, LocalCluster
 
-from sudokulib import Grid, MultipleSolutions, Puzzle, PuzzleMaker, bulk, rate, solve
+from sudokulib import (
+    Grid,
+    Layout,
+    MultipleSolutions,
+    Puzzle,
+    PuzzleMaker,
+    bulk,
+    rate,
+    solutions,
+    solve,
+)
 from sudokulib.randomness import child_seed
 
 MAKER = PuzzleMaker(layout="2x3")
@@ -107,6 +118,21 @@ def test_ratings_and_errors(client: Client) -> None:
     assert next(solved) == solve(grids[0])
     with pytest.raises(MultipleSolutions):
         next(solved)
+
+
+def first_solution(board: Grid) -> Grid | None:
+    """The first solution; a few of the rules cannot be met."""
+    return next(solutions(board), None)
+
+
+def test_boards_with_each_kind_of_rule(client: Client) -> None:
+    boards = [Grid.empty(Layout.boxes(3, 3).with_constraints([rule])) for rule, _ in SAMPLES]
+    executor = client.get_executor(pure=False)
+    there = list(bulk.map(first_solution, boards, executor=executor))
+    assert there == [*map(first_solution, boards)]
+    for board, found in zip(boards, there, strict=True):
+        assert found is None or found.layout == board.layout
+    assert there.count(None) < 10
 
 
 def test_endless_values(client: Client) -> None:

@@ -37,7 +37,7 @@ from sudokulib import (
     UniformFiller,
     bulk,
 )
-from sudokulib.analysis import Redundant
+from sudokulib.analysis import Redundant, RuleWarning
 from sudokulib.constraints import Constraint
 from sudokulib.fillers import BackStep
 from sudokulib.playing import MistakeKind, SolutionCount
@@ -114,6 +114,7 @@ assert_type(LogicSolver().reach(puzzle), Candidates)
 assert_type(sudokulib.analysis.true_candidates(position), Candidates)
 assert_type(sudokulib.analysis.missing_clues(position), tuple[frozenset[tuple[int, int, int]], ...])
 assert_type(sudokulib.analysis.redundant(puzzle), Redundant)
+assert_type(sudokulib.analysis.rule_warnings(grid.layout), tuple[RuleWarning, ...])
 assert_type(sudokulib.analysis.redundant(grid).clues, tuple[tuple[int, int, int], ...])
 assert_type(sudokulib.analysis.redundant(grid).rules, tuple[Constraint, ...])
 assert_type(sudokulib.analysis.minimal_rules(grid, limits=None), Grid)

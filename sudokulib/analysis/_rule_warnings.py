@@ -1,0 +1,411 @@
+"""Warnings about the rules of a board: what a setter probably did not mean.
+
+>>> from sudokulib import Layout
+>>> for warning in rule_warnings(Layout.parse("2x2+thermo.0.2+cage3.0.1+cage7.1.5")):
+...     print(warning)
+the cells r1c1 and r1c3 of Thermometer (r1c1 r1c3) do not touch
+Killer Cage 3 (r1c1 r1c2) and Killer Cage 7 (r1c2 r2c2) cannot be met together
+
+What is said of digits is proved. A *filling* gives each cell of some rules a digit, so that cells
+that share a house differ. If no filling meets two rules, no grid does; if every filling meets a
+rule, every grid does.
+"""
+
+from __future__ import annotations
+
+from functools import partial, reduce
+from itertools import pairwise
+from operator import or_
+from typing import TYPE_CHECKING
+
+import attrs
+
+from sudokulib._base.choices import Choice
+from sudokulib._base.lazy_exports import public
+from sudokulib._base.wrong_types import wrong_type
+from sudokulib._board.compiled_constraints import CompiledConstraints
+from sudokulib._board.contradictions import rule_and_cells
+from sudokulib._board.layout import Layout
+from sudokulib._board.layout_constraints import decomposed_constraints
+from sudokulib._board.masks import bits
+from sudokulib.constraints._builtin import CellsConstraint, are_adjacent
+from sudokulib.constraints._counts import EqualityCage, LookAndSay
+from sudokulib.constraints._equations import NarrowedBySums
+from sudokulib.constraints._layered_graph import building_work, work_of_call
+from sudokulib.constraints._lines import (
+    Between,
+    Entropic,
+    Lockout,
+    Modular,
+    Nabner,
+    Palindrome,
+    Renban,
+    SlowThermometer,
+    Thermometer,
+    Whisper,
+)
+from sudokulib.constraints._sums import (
+    Arrow,
+    DoubleArrow,
+    KillerCage,
+    RegionSum,
+    RellikCage,
+    SumLine,
+    Zipper,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from sudokulib.constraints._protocol import Automaton, Cell, Constraint
+
+
+_LINES = (
+    *(Arrow, Between, DoubleArrow, Entropic, Lockout, Modular, Nabner, Palindrome, RegionSum),
+    *(Renban, SlowThermometer, SumLine, Thermometer, Whisper, Zipper),
+)
+_CAGES = (EqualityCage, KillerCage, LookAndSay, RellikCage)
+
+_MOST_WORK = 1_500_000
+"""The work for all rules of a layout: candidates that rules look at, and steps of automata."""
+_MOST_WORK_AT_ONCE = 100_000
+"""The work for one rule or for two."""
+_WORK_OF_RULES = 20
+"""The work of compiling one or two rules, for each cell of the board."""
+_WORK_OF_FILLING = 50
+"""The work of looking at a filling."""
+
+
+@public("sudokulib.analysis")
+class RuleWarningKind(Choice):
+    """What a `RuleWarning` is about."""
+
+    APART = "apart"
+    DISCONNECTED = "disconnected"
+    SINGLE_CELL = "single cell"
+    ALWAYS_MET = "always met"
+    CONTRADICTION = "contradiction"
+    SAME = "same"
+    IMPLIED = "implied"
+
+
+@public("sudokulib.analysis")
+@attrs.frozen
+class RuleWarning:
+    """Something that a setter probably did not mean: the result of `rule_warnings`.
+
+    The kind is one of these:
+
+    - `apart`: two cells that follow each other on a line do not touch, not even diagonally;
+    - `disconnected`: the cells of a cage are not connected by sides;
+    - `single cell`: a cage has one cell;
+    - `always met`: every grid of the board's houses meets the rule, so it can be removed;
+    - `contradiction`: no grid meets the rule, or no grid meets both of two rules;
+    - `same`: two rules of the same cells say the same, so one of them can be removed;
+    - `implied`: the first rule follows from the second, so the first one can be removed.
+    """
+
+    kind: RuleWarningKind
+    """What the warning is about."""
+    rules: tuple[Constraint, ...]
+    """The rule, or the two rules."""
+    cells: tuple[Cell, ...]
+    """The cells that are meant, each (row, column), counted from 0."""
+    message: str
+    """The warning in words."""
+
+    def __str__(self) -> str:
+        return self.message
+
+
+@public("sudokulib.analysis")
+def rule_warnings(layout: Layout) -> tuple[RuleWarning, ...]:
+    """What is probably not meant in the rules of a board; every such board is allowed.
+
+    The warnings about each rule come first, in the order of `Layout.constraints`, then those about
+    two rules. Two rules are compared if they share a cell, or if one of them is about the whole
+    board. Each warning is true, but not all that is true is found: the work is bounded, so long
+    rules and rules that only contradict each other together with clues may have no warning.
+
+    Raises `TypeError` for a value that is not a layout.
+
+    >>> [warning] = rule_warnings(Layout.parse("3x3+cage45.0.1.2.3.4.5.6.7.8"))
+    >>> warning.kind, str(warning)[-20:]
+    (RuleWarningKind.ALWAYS_MET, 'is met by every grid')
+    """
+    if not isinstance(layout, Layout):
+        raise wrong_type("layout", "a Layout", layout, "for a grid, its layout: grid.layout")
+    return (*_shape_warnings(layout), *_Comparison(layout).warnings())
+
+
+def _shape_warnings(layout: Layout) -> Iterator[RuleWarning]:
+    """The warnings about the shapes of lines and cages."""
+    kinds = RuleWarningKind
+    for rule in layout.constraints:
+        words = _named(rule, layout)
+        if isinstance(rule, _LINES):
+            for a, b in _gaps(rule):
+                names = f"{layout.cell_name(*a)} and {layout.cell_name(*b)}"
+                message = f"the cells {names} of {words} do not touch"
+                yield RuleWarning(kinds.APART, (rule,), (a, b), message)
+        elif isinstance(rule, _CAGES):
+            if len(rule.cells) == 1:
+                message = f"{words} has one cell"
+                yield RuleWarning(kinds.SINGLE_CELL, (rule,), rule.cells, message)
+            elif rest := _unreached(rule.cells):
+                message = f"the cells of {words} are not connected"
+                yield RuleWarning(kinds.DISCONNECTED, (rule,), rest, message)
+
+
+def _gaps(rule: Constraint) -> Iterator[tuple[Cell, Cell]]:
+    """The cells that follow each other on a line, but do not touch."""
+    circle = rule.circle if isinstance(rule, Arrow) else 1
+    for place, (a, b) in enumerate(pairwise(rule.cells), 1):
+        before = rule.cells[:place] if place == circle else (a,)  # any cell of the circle
+        if not any(max(abs(b[0] - row), abs(b[1] - column)) <= 1 for row, column in before):
+            yield a, b
+
+
+def _unreached(cells: Sequence[Cell]) -> tuple[Cell, ...]:
+    """The cells that cannot be reached from the first one through sides."""
+    reached, rest = [cells[0]], list(cells[1:])
+    for cell in reached:
+        beside = [other for other in rest if are_adjacent(cell, other)]
+        reached += beside
+        rest = [other for other in rest if other not in beside]
+    return tuple(rest)
+
+
+class _TooMuchWork(Exception):
+    """A question needs more work than is allowed."""
+
+
+class _Rule:
+    """One or two rules: their parts, and the cells of these parts."""
+
+    def __init__(self, rules: tuple[Constraint, ...], parts: CompiledConstraints) -> None:
+        self.rules = rules
+        self.parts = parts
+        self.cells = {
+            *[cell for cell, _, _ in parts.restricted_cells],
+            *[cell for pair in parts.pairs for cell in pair[:2]],
+            *[cell for regular in parts.regulars for cell in regular.cells],
+        }
+        self.is_local = all(rule.cells for rule in rules)
+        """Whether the rules are about some cells, and not about the whole board."""
+
+
+def _named(rule: Constraint, layout: Layout) -> str:
+    """A rule with its number, if it has one, and its cells."""
+    words = rule_and_cells(rule, layout)
+    if isinstance(rule, CellsConstraint):
+        for field in attrs.fields(type(rule))[1:2]:
+            number = getattr(rule, field.name)
+            if type(number) is int and number != field.default:
+                return words.replace(rule.name, f"{rule.name} {number}", 1)
+    return words
+
+
+class _Comparison:
+    """The warnings about the digits of rules, with bounded work."""
+
+    def __init__(self, layout: Layout) -> None:
+        self._layout = layout
+        self._work = 0
+        self._most = 0
+
+    def warnings(self) -> Iterator[RuleWarning]:
+        """The warnings about one rule, then those about two, until all work is done."""
+        sound: list[_Rule] = []
+        for rule in self._layout.constraints:
+            if self._is_done:
+                return
+            each = self._compiled(rule)
+            if self._is_true(partial(self._is_always_met, each.parts)):
+                if self._is_independent(rule):
+                    yield self._warning("ALWAYS_MET", "{} is met by every grid", rule)
+            elif rule.cells and self._is_true(partial(self._has_no_filling, each)):
+                yield self._warning("CONTRADICTION", "no grid meets {}", rule)
+            else:
+                sound.append(each)
+        for number, two in enumerate(sound):
+            for one in sound[:number]:
+                if self._is_done:
+                    return
+                self._work += 1
+                is_local = one.is_local and two.is_local
+                if one.cells & two.cells if is_local else one.is_local or two.is_local:
+                    yield from self._of_two(one, two)
+
+    def _of_two(self, one: _Rule, two: _Rule) -> Iterator[RuleWarning]:
+        """The warning about two rules, if there is one."""
+        (first,), (second,) = one.rules, two.rules
+        both = self._compiled(first, second)
+        for each in (one, two):
+            if each.is_local and not both.is_local:  # the other rule only matters in these cells
+                both.cells = each.cells
+        if self._is_true(partial(self._has_no_filling, both)):
+            message = "{} and {} cannot be met together"
+            yield self._warning("CONTRADICTION", message, first, second)
+        elif one.cells == two.cells:
+            removable = [
+                (rule.rules[0], other.rules[0])
+                for rule, other in ((one, two), (two, one))
+                if self._is_true(partial(self._implies, other, rule))
+                and self._is_independent(rule.rules[0])
+            ]
+            if len(removable) == 2:
+                yield self._warning("SAME", "{} and {} say the same", first, second)
+            for rules in removable[: len(removable) % 2]:
+                yield self._warning("IMPLIED", "{} follows from {}", *rules)
+
+    def _warning(self, kind: str, message: str, *rules: Constraint) -> RuleWarning:
+        names = [_named(rule, self._layout) for rule in rules]
+        cells = tuple(sorted({cell for rule in rules for cell in rule.cells}))
+        return RuleWarning(RuleWarningKind[kind], rules, cells, message.format(*names))
+
+    @property
+    def _is_done(self) -> bool:
+        return self._work > _MOST_WORK
+
+    def _compiled(self, *rules: Constraint) -> _Rule:
+        """One or two rules, without the others."""
+        n = self._layout.size
+        parts = CompiledConstraints(self._layout, rules)
+        self._work += _WORK_OF_RULES * self._layout.cell_count + sum(
+            [
+                building_work(each.rule, len(each.cells), n)
+                for each in parts.regulars
+                if not isinstance(each.rule, NarrowedBySums)
+            ]
+        )
+        return _Rule(rules, parts)
+
+    def _is_true(self, question: Callable[[], bool]) -> bool:
+        """The answer to a question; false if it needs too much work."""
+        self._most = self._work + _MOST_WORK_AT_ONCE
+        try:
+            return question()
+        except _TooMuchWork:
+            return False
+
+    def _add(self, work: int) -> None:
+        self._work += work
+        if self._work > self._most:
+            raise _TooMuchWork
+
+    def _is_independent(self, rule: Constraint) -> bool:
+        """Whether the other rules say the same without this one.
+
+        Marks of a negative constraint, for example, do not.
+        """
+        layout = self._layout
+        rules = [each for each in layout.constraints if each != rule]
+        smaller = layout.without_constraints().with_constraints(rules)
+        before = dict(decomposed_constraints(layout))
+        self._work += sum([_WORK_OF_FILLING + len(parts) for parts in before.values()])
+        return all(before[each] == parts for each, parts in decomposed_constraints(smaller))
+
+    def _is_always_met(self, compiled: CompiledConstraints) -> bool:
+        """Whether every filling meets each part of a rule."""
+        peers = self._layout.peers
+        if any(mask != compiled.full for _, mask, _ in compiled.restricted_cells):
+            return False
+        for a, b, table, _ in compiled.pairs:
+            equal = b in peers[a]
+            if any(mask & ~(equal << digit) for digit, mask in enumerate(table)):
+                return False
+        return all(self._accepts_all(each.cells, each.rule) for each in compiled.regulars)
+
+    def _accepts_all(self, cells: Sequence[int], rule: Automaton) -> bool:
+        """Whether an automaton accepts every filling of its cells."""
+        n, peers = self._layout.size, self._layout.peers
+        later = [
+            [place for place in range(at + 1, len(cells)) if cells[place] in peers[cell]]
+            for at, cell in enumerate(cells)
+        ]
+        seen = set()
+        states = [(0, rule.start, ((1 << n) - 1,) * len(cells))]
+        while states:
+            at, state, masks = states.pop()
+            if at == len(cells):
+                if not rule.accept(state):
+                    return False
+                continue
+            for digit in bits(masks[at]):
+                self._add(len(cells))
+                after = rule.step(state, digit + 1)
+                if after is None:
+                    return False
+                left = list(masks)
+                left[at] = 0
+                for place in later[at]:
+                    left[place] &= ~(1 << digit)
+                found = at + 1, after, tuple(left)
+                if found not in seen:
+                    seen.add(found)
+                    states.append(found)
+        return True
+
+    def _has_no_filling(self, rule: _Rule) -> bool:
+        return next(self._fillings(rule), None) is None
+
+    def _implies(self, rule: _Rule, other: _Rule) -> bool:
+        """Whether every filling that meets the first rule meets the other."""
+        fillings = self._fillings(rule)
+        return not any(any(True for _ in other.parts.violations(each)) for each in fillings)
+
+    def _fillings(self, rule: _Rule) -> Iterator[bytes]:
+        """The digits of a board with these cells filled, so that the parts within them are met."""
+        compiled, places = rule.parts, sorted(rule.cells)
+        stack = [dict.fromkeys(places, compiled.full)]
+        while stack:
+            masks = stack.pop()
+            if not self._narrow(masks, compiled):
+                continue
+            cell = min(
+                [cell for cell in places if masks[cell].bit_count() > 1],
+                key=lambda each: masks[each].bit_count(),
+                default=None,
+            )
+            if cell is None:
+                digits = bytearray(self._layout.cell_count)
+                for place in places:
+                    digits[place] = masks[place].bit_length()
+                self._add(_WORK_OF_FILLING)
+                yield bytes(digits)
+            else:
+                stack += [{**masks, cell: 1 << digit} for digit in bits(masks[cell])]
+
+    def _narrow(self, masks: dict[int, int], compiled: CompiledConstraints) -> bool:
+        """Removes candidates that no filling has; returns whether each cell still has one."""
+        n = self._layout.size
+        for cell, allowed, _ in compiled.restricted_cells:
+            if cell in masks:
+                masks[cell] &= allowed
+        before = None
+        while before != masks and all(masks.values()):
+            before = dict(masks)
+            self._add(len(masks) + 2 * len(compiled.pairs))
+            for cell, mask in before.items():
+                if mask.bit_count() == 1:
+                    for other in bits(compiled.differing_cells[cell]):
+                        if other in masks:
+                            masks[other] &= ~mask
+            for a, b, table, _ in compiled.pairs:
+                if a in masks and b in masks:
+                    masks[a] &= sum([1 << d for d in range(n) if masks[b] & ~table[d]])
+                    masks[b] &= _union([~table[d] for d in bits(masks[a])])
+            for regular in compiled.regulars:
+                if masks.keys() >= set(regular.cells):
+                    self._add(work_of_call(regular.narrow, len(regular.cells), n))
+                    left = regular.narrow([masks[cell] for cell in regular.cells])
+                    if left is None:
+                        return False
+                    for cell, mask in zip(regular.cells, left, strict=True):
+                        masks[cell] &= mask
+        return all(masks.values())
+
+
+def _union(masks: Sequence[int]) -> int:
+    return reduce(or_, masks, 0)

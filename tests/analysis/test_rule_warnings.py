@@ -1,0 +1,194 @@
+"""Warnings about rules: each kind, and what they say of digits against all 4x4 grids."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Iterator
+from random import Random
+from time import process_time
+from typing import Any
+
+import attrs
+import pytest
+from constraint_law import grids_of
+from constraint_models import holds, random_constraint
+
+from sudokulib import Grid, Layout, count_solutions
+from sudokulib.analysis import RuleWarning, RuleWarningKind, _rule_warnings, rule_warnings
+from sudokulib.constraints import KillerCage, Palindrome, Thermometer
+
+ROW = "0.1.2.3.4.5.6.7.8"
+ROW_NAMES = " ".join([f"r1c{column}" for column in range(1, 10)])
+
+
+def warnings_of(id: str) -> list[tuple[str, str]]:
+    return [(each.kind.value, each.message) for each in rule_warnings(Layout.parse(id))]
+
+
+@pytest.mark.parametrize(
+    "id",
+    [
+        "3x3",
+        "3x3+antiknight+nonconsecutive",
+        "3x3+thermo.0.10.20+cage10.3.4+arrow.30.31.40",
+        "3x3+clone.0.12",
+        "3x3+renban.0.1.2.11.20.19.18.9.0",
+        "3x3+cage20.0.9.10.11.2",
+        "3x3+cage44.0.1.2.3.4.5.6.7",
+        "3x3+whisper1.2.12",
+        "2x2+even.0",
+        "3x3+black.0.1+cage3.0.1+notblack",  # without its dot, the cage contradicts
+        "2x2" + "".join(f"+minimum.{cell}" for cell in range(16)),
+    ],
+)
+def test_boards_without_warnings(id: str) -> None:
+    assert warnings_of(id) == []
+
+
+@pytest.mark.parametrize(
+    ("extra", "kind", "message"),
+    [
+        ("thermo.0.2", "apart", "the cells r1c1 and r1c3 of Thermometer (r1c1 r1c3) do not touch"),
+        (
+            "cage10.0.10",
+            "disconnected",
+            "the cells of Killer Cage 10 (r1c1 r2c2) are not connected",
+        ),
+        ("cage5.0", "single cell", "Killer Cage 5 (r1c1) has one cell"),
+        (f"cage45.{ROW}", "always met", f"Killer Cage 45 ({ROW_NAMES}) is met by every grid"),
+        (
+            "whisper1.0.1.11.12",
+            "always met",
+            "Whisper 1 (r1c1 r1c2 r2c3 r2c4) is met by every grid",
+        ),
+        ("palindrome.0.1", "contradiction", "no grid meets Palindrome (r1c1 r1c2)"),
+        (
+            "xv5.0.1+xv10.0.1",
+            "contradiction",
+            "XV 10 (r1c1 r1c2) and XV 5 (r1c1 r1c2) cannot be met together",
+        ),
+        (
+            "cage3.0.1+cage17.1.2",
+            "contradiction",
+            "Killer Cage 17 (r1c2 r1c3) and Killer Cage 3 (r1c1 r1c2) cannot be met together",
+        ),
+        (
+            "antiknight+palindrome.2.12.13",
+            "contradiction",
+            "Anti-Knight and Palindrome (r1c3 r2c4 r2c5) cannot be met together",
+        ),
+        (
+            "thermo.0.1+thermo.1.0",
+            "contradiction",
+            "Thermometer (r1c1 r1c2) and Thermometer (r1c2 r1c1) cannot be met together",
+        ),
+        (
+            "palindrome.2.12+palindrome.12.2",
+            "same",
+            "Palindrome (r2c4 r1c3) and Palindrome (r1c3 r2c4) say the same",
+        ),
+        (
+            "cage6.0.1.2+renban.0.1.2",
+            "implied",
+            "Renban (r1c1 r1c2 r1c3) follows from Killer Cage 6 (r1c1 r1c2 r1c3)",
+        ),
+        (
+            "black.0.1+cage3.0.1",
+            "implied",
+            "Black Dot (r1c1 r1c2) follows from Killer Cage 3 (r1c1 r1c2)",
+        ),
+    ],
+)
+def test_warnings(extra: str, kind: str, message: str) -> None:
+    assert warnings_of(f"3x3+{extra}") == [(kind, message)]
+
+
+def test_a_shaft_may_begin_at_any_cell_of_the_circle() -> None:
+    ids = "3x3+arrow2.0.1.9.18", "3x3+arrow2.0.1.11.20", "3x3+arrow2.0.1.12.21"
+    assert [len(warnings_of(id)) for id in ids] == [0, 0, 1]
+
+
+def test_a_warning_has_its_rules_and_cells() -> None:
+    rules = [Palindrome([(0, 0), (0, 3)]), KillerCage([(0, 0), (2, 2), (2, 1)])]
+    found = rule_warnings(Layout.boxes(3, 3).with_constraints(rules))
+    assert [(each.kind.name, each.rules, each.cells) for each in found] == [
+        ("DISCONNECTED", (rules[1],), ((2, 1), (2, 2))),
+        ("APART", (rules[0],), ((0, 0), (0, 3))),
+        ("ALWAYS_MET", (rules[1],), ((0, 0), (2, 1), (2, 2))),
+        ("CONTRADICTION", (rules[0],), ((0, 0), (0, 3))),
+    ]
+    assert str(found[0]) == found[0].message
+    assert pickle.loads(pickle.dumps(found)) == found
+
+
+def test_custom_rules_are_compared() -> None:
+    @attrs.frozen
+    class Free:
+        cells: tuple[tuple[int, int], ...]
+        name = "Free"
+
+        def decompose(self, layout: Layout) -> list[Any]:
+            return []
+
+    [warning] = rule_warnings(Layout.boxes(2, 2).with_constraints([Free(((0, 0),))]))
+    assert str(warning) == "Free (r1c1) is met by every grid"
+
+
+def test_only_layouts() -> None:
+    with pytest.raises(TypeError, match="for a grid, its layout"):
+        rule_warnings(Grid.empty("2x2"))  # type: ignore[arg-type]
+
+
+def test_bounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    id = "3x3+xv5.0.1+xv10.0.1+thermo.0.20"
+    assert len(warnings_of(id)) == 2
+    monkeypatch.setattr(_rule_warnings, "_MOST_WORK", 6000)
+    assert len(warnings_of(id)) == 1
+    monkeypatch.setattr(_rule_warnings, "_MOST_WORK", -1)
+    assert len(warnings_of(id)) == 1
+    monkeypatch.setattr(_rule_warnings, "_MOST_WORK", 10**6)
+    monkeypatch.setattr(_rule_warnings, "_MOST_WORK_AT_ONCE", 0)
+    assert len(warnings_of(id)) == 1
+
+
+def test_many_rules_do_not_take_long() -> None:
+    lines = [Thermometer([(r, c), (r, c + 1), (r + 1, c)]) for r in range(24) for c in range(24)]
+    layout = Layout.boxes(5, 5).with_constraints(lines)
+    begun = process_time()
+    rule_warnings(layout)
+    assert process_time() - begun < 10
+
+
+def law_boards(seeds: range) -> Iterator[tuple[Layout, tuple[RuleWarning, ...]]]:
+    four = Layout.boxes(2, 2)
+    for seed in seeds:
+        random = Random(f"warnings {seed}")
+        rules = [random_constraint(random, four) for _ in range(random.randint(1, 4))]
+        layout = four.with_constraints(rules)
+        yield layout, rule_warnings(layout)
+
+
+def test_the_law_of_warnings() -> None:
+    kinds = RuleWarningKind
+    counts = dict.fromkeys(kinds, 0)
+    for layout, warnings in law_boards(range(400)):
+        for warning in warnings:
+            counts[warning.kind] += 1
+            if warning.kind is kinds.CONTRADICTION:
+                assert count_solutions(Grid.empty(layout)) == 0, layout
+                assert not any(
+                    all(holds(rule, layout, grid) for rule in warning.rules)
+                    for grid in grids_of(Layout.boxes(2, 2))
+                ), (layout, warning)
+            elif warning.kind in (kinds.ALWAYS_MET, kinds.SAME, kinds.IMPLIED):
+                rules = [each for each in layout.constraints if each != warning.rules[0]]
+                smaller = layout.without_constraints().with_constraints(rules)
+                assert count_solutions(Grid.empty(layout)) == count_solutions(Grid.empty(smaller))
+                if warning.kind is kinds.ALWAYS_MET:
+                    assert all(
+                        holds(warning.rules[0], layout, grid)
+                        for grid in grids_of(Layout.boxes(2, 2))
+                    )
+    assert counts[kinds.CONTRADICTION] > 9
+    assert counts[kinds.ALWAYS_MET] > 9
+    assert counts[kinds.IMPLIED]
