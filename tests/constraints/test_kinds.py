@@ -132,10 +132,15 @@ def test_texts_that_are_no_constraint(text: str) -> None:
         Layout.parse(f"3x3+{text}")
 
 
-@pytest.mark.parametrize("text", ["", "nothing.0.1", "thermo,0,1"])
+@pytest.mark.parametrize("text", ["", "nothing.0.1"])
 def test_texts_of_no_kind(text: str) -> None:
     with pytest.raises(InvalidOption, match="no such extra house or constraint"):
         Layout.parse(f"3x3+{text}")
+
+
+def test_texts_whose_cells_are_written_otherwise() -> None:
+    with pytest.raises(InvalidOption, match="these are not the cells of a rule"):
+        Layout.parse("3x3+thermo,0,1")
 
 
 def moves_of(layout: Layout) -> list[Transformation]:
