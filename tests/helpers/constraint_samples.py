@@ -84,7 +84,7 @@ SAMPLES = (
         "statemachine2.2.195.169.0.2.0.0.0.0.0.0.0.0.1.2.2.2.2.2.2.2.2.2.30.22.13",
     ),
     (constraints.SumCage(LINE, 27), "sumcage27.13.22.30"),
-    (constraints.SumCage([*LINE, *LINE[:2]], 27), "sumcage27.13.13.22.22.30"),
+    (constraints.SumCage([*LINE, *LINE[:2]], 27), "sumcage27.13.22.22.30.30"),
     (constraints.SumLine(LINE), "sumline.30.22.13"),
     (constraints.SumLine(LOOP), "sumline.0.1.10.9.0"),
     (constraints.SumLine(LINE, 12), "sumline12.30.22.13"),
