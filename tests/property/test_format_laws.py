@@ -41,7 +41,8 @@ def test_positions_come_back_or_are_refused(name: str) -> None:
     @given(positions())
     def try_it(position: Position) -> None:
         text = written(name, position)
-        if text is None:
+        is_drawn = name == "sudokupad" and position.layout.extra_houses
+        if text is None or is_drawn:  # SudokuPad's drawings are not read
             return
         assert form.read(text) == position
         assert form.reject_reason(text) is None or parse(text) == position

@@ -9,6 +9,7 @@ import attrs
 
 from sudokulib._base.css_colors import require_color
 from sudokulib._board.layout import Layout
+from sudokulib._board.regions import diagonals
 from sudokulib.errors import (
     InvalidGrid,
     InvalidOption,
@@ -124,14 +125,14 @@ class ExtraHouses:
 
     @classmethod
     def of(cls, layout: Layout) -> ExtraHouses:
-        n, rest = layout.size, layout.extra_houses
-        lines = {"-": tuple(range(0, n * n, n + 1)), "+": tuple(range(n - 1, n * n - 1, n - 1))}
-        diagonals = {sign: line for sign, line in lines.items() if line in rest}
-        rest = tuple([house for house in rest if house not in diagonals.values()])
+        rest = layout.extra_houses
+        lines = zip("-+", diagonals(layout.size), strict=True)
+        found = {sign: line for sign, line in lines if line in rest}
+        rest = tuple([house for house in rest if house not in found.values()])
         groups = {tuple(sorted(group)) for group in zip(*layout.regions, strict=True)}
         has_groups = layout.box_rows is not None and groups.issubset(rest)
         others = tuple([house for house in rest if house not in groups]) if has_groups else rest
-        return cls(diagonals, has_groups, others)
+        return cls(found, has_groups, others)
 
 
 def layout_of(regions: Sequence[Sequence[int]], extras: Sequence[Sequence[int]] = ()) -> Layout:
