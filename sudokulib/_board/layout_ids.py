@@ -53,6 +53,8 @@ _BOX_ID = re.compile("0?([2-9]|10)x0?([2-9]|10)")
 _ANY_BOX_ID = re.compile("([0-9]{1,3}) ?[x*] ?([0-9]{1,3})", re.ASCII)
 _LETTERS = re.compile("[A-Za-z][A-Za-z' -]*")
 _CELL_NAME = re.compile(r"(?<![^.])r([0-9]{1,3})c([0-9]{1,3})(?![^.])", re.ASCII | re.IGNORECASE)
+_LINE_NAME = re.compile(r"(?<=\.)([rc])([0-9]{1,3})(?![^.])", re.ASCII | re.IGNORECASE)
+"""A row or a column in the place of a cell: all of its cells, from the left or from the top."""
 _WITHIN_NAME = re.compile("(?<=[A-Za-z])_(?=[A-Za-z])(?!r[0-9])", re.IGNORECASE)
 """An underscore between words, not before the name of a cell."""
 _RANDOM_JIGSAW = re.compile("jigsaw[0-9]{1,2}", re.ASCII)
@@ -69,7 +71,8 @@ _NO_OVERLAPPING = (
 _OTHER_SYMBOLS = "; Layout(text) takes other symbols, and spaces"
 _CELLS = (
     "cells are numbered row by row from 0, as in +thermo.0.10.20 and +cage15.0.1, or named, as "
-    "in +thermo.r1c1.r2c2; an extra house has only cells, as in +0.10.20.30.40.50.60.70.80"
+    "in +thermo.r1c1.r2c2; r1 and c1 are all cells of a row and a column; an extra house has only "
+    "cells, as in +0.10.20.30.40.50.60.70.80"
 )
 _FEWEST_REGIONS = 16
 """The symbols of a string from which it is rather a board with other symbols than a name."""
@@ -193,8 +196,19 @@ def extras_in_id(
 def _rules_in(extras: Iterable[str], n: int) -> Iterator[tuple[str, str]]:
     """Each part of an id as it is given, and with the names of the library and numbers of cells."""
     for given in extras:
-        for extra in rules_meant(_CELL_NAME.sub(lambda found: _cell_number(found, n), given)):
+        numbered = _CELL_NAME.sub(lambda found: _cell_number(found, n), given)
+        numbered = _LINE_NAME.sub(lambda found: _line_numbers(found, n), numbered)
+        for extra in rules_meant(numbered):
             yield given, extra
+
+
+def _line_numbers(name: re.Match[str], n: int) -> str:
+    """The numbers of the cells of a row or column; the name itself if the board has none."""
+    number = int(name[2]) - 1
+    if not 0 <= number < n:
+        return name[0]
+    row = name[1] in "rR"
+    return ".".join([str(number * n + at if row else at * n + number) for at in range(n)])
 
 
 def _cell_number(name: re.Match[str], n: int) -> str:

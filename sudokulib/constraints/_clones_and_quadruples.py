@@ -126,6 +126,13 @@ class Quadruple(CellSetConstraint):
         """The quadruple whose id has these numbers: the digits, then the four cells."""
         if number is not None:
             raise InvalidOption("it has no number", option="id", value=cls.key)
+        if len(numbers) < 5:
+            raise InvalidOption(
+                "the id of a quadruple has its digits and then its four cells, such as "
+                "+quad.1.7.r1c1.r1c2.r2c1.r2c2 for 1 and 7",
+                option="id",
+                value=cls.key,
+            )
         return cls(tuple([divmod(index, n) for index in numbers[-4:]]), tuple(numbers[:-4]))
 
     def decompose(self, layout: Layout) -> Iterator[Part]:

@@ -174,7 +174,10 @@ class LittleKiller(CellsConstraint):
         if not ({row, column} & edges and {down, right} & edges):
             raise self._error("its diagonal must go from one edge of the board to another")
         if len(self.cells) == 1 and not {row, column} <= edges:
-            raise self._error("a single cell must be in a corner of the board")
+            raise self._error(
+                "its cells are a whole diagonal, from one edge of the board to another; a single "
+                "cell is one only in a corner"
+            )
         yield _sum_regular(self, self.cells, self.sum, layout.size)
 
 

@@ -169,6 +169,9 @@ def test_wrong_ids_are_named_errors(text: str, reason: str) -> None:
         ("Disjoint Groups", "disjoint"),
         ("Killer5.0.1", "cage5.0.1"),
         ("Windoku", "windows"),
+        ("cage10.r1", "cage10.0.1.2.3"),
+        ("skyscraper2.C4", "skyscraper2.3.7.11.15"),
+        ("even.r1.r2c1", "even.0.1.2.3.4"),
     ],
 )
 def test_names_that_setters_use(text: str, id: str) -> None:
@@ -176,6 +179,18 @@ def test_names_that_setters_use(text: str, id: str) -> None:
     layout = Layout.parse(f"{boxes}+{text}")
     assert layout is Layout.parse(f"{boxes}+{id}")
     assert text not in layout.id
+
+
+@pytest.mark.parametrize("text", ["cage10.r0", "cage10.c5", "r1", "cage10.r1r2"])
+def test_rows_and_columns_that_are_not_there(text: str) -> None:
+    with pytest.raises(InvalidOption, match=r"such extra house|not the cells of a rule"):
+        Layout.parse(f"2x2+{text}")
+
+
+def test_the_id_of_a_quadruple_has_digits_and_cells() -> None:
+    with pytest.raises(InvalidOption, match=r"such as \+quad.1.7.r1c1.r1c2.r2c1.r2c2 for 1 and 7"):
+        Layout.parse("3x3+quadruple.r1c1.r1c2.r2c1.r2c2")
+    assert Layout.parse("3x3+quad.1.7.r1c1.r1c2.r2c1.r2c2").id == "3x3+quad.1.7.0.1.9.10"
 
 
 def test_every_name_that_is_read_is_a_name_of_an_id() -> None:
