@@ -55,8 +55,8 @@ _LETTERS = re.compile("[A-Za-z][A-Za-z' -]*")
 _CELL_NAME = re.compile(r"(?<![^.])r([0-9]{1,3})c([0-9]{1,3})(?![^.])", re.ASCII | re.IGNORECASE)
 _LINE_NAME = re.compile(r"(?<=\.)([rc])([0-9]{1,3})(?![^.])", re.ASCII | re.IGNORECASE)
 """A row or a column in the place of a cell: all of its cells, from the left or from the top."""
-_WITHIN_NAME = re.compile("(?<=[A-Za-z])_(?=[A-Za-z])(?!r[0-9])", re.IGNORECASE)
-"""An underscore between words, not before the name of a cell."""
+_WITHIN_NAME = re.compile("(?<=[A-Za-z])_(?=[A-Za-z])(?![rc][0-9])", re.IGNORECASE)
+"""An underscore between words, not before the name of a cell, a row or a column."""
 _RANDOM_JIGSAW = re.compile("jigsaw[0-9]{1,2}", re.ASCII)
 _NO_ID = (
     "no such layout; an id has the rows and columns of a box, 2 to 10 each: 3x3 is an ordinary "

@@ -44,6 +44,7 @@ from sudokulib.constraints._lines import (
     Thermometer,
     Whisper,
 )
+from sudokulib.constraints._outside_clues import FullRank
 from sudokulib.constraints._sums import (
     Arrow,
     DoubleArrow,
@@ -220,6 +221,8 @@ class _Comparison:
         for rule in self._layout.constraints:
             if self._is_done:
                 return
+            if isinstance(rule, FullRank):  # it depends on the other ranks
+                continue
             each = self._compiled(rule)
             if self._is_true(partial(self._is_always_met, each.parts)):
                 if self._is_independent(rule):

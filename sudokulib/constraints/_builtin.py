@@ -260,12 +260,15 @@ class LineConstraint(CellsConstraint):
         return self.cells[:-1] if self.is_closed else self.cells
 
     def _pairs_around(self, most: int) -> Iterator[tuple[Cell, Cell]]:
-        """Cells up to `most` steps apart where a closed line is closed; no other cells."""
+        """Cells of a closed line that are up to `most` steps apart, around it; none if it is open.
+
+        All of them, and not only those where it is closed: the line has no beginning.
+        """
         cells = self._different_cells
         if self.is_closed:
             for (i, a), (j, b) in combinations(enumerate(cells), 2):
-                if len(cells) - (j - i) <= most:
-                    yield b, a
+                if min(j - i, len(cells) - (j - i)) <= most:
+                    yield a, b
 
 
 @attrs.frozen

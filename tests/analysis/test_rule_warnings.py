@@ -15,7 +15,7 @@ from constraint_models import holds, random_constraint
 
 from sudokulib import Grid, Layout, count_solutions
 from sudokulib.analysis import RuleWarning, RuleWarningKind, _rule_warnings, rule_warnings
-from sudokulib.constraints import KillerCage, Palindrome, Thermometer
+from sudokulib.constraints import Allowed, KillerCage, Palindrome, Thermometer
 
 ROW = "0.1.2.3.4.5.6.7.8"
 ROW_NAMES = " ".join([f"r1c{column}" for column in range(1, 10)])
@@ -37,6 +37,7 @@ def warnings_of(id: str) -> list[tuple[str, str]]:
         "3x3+cage44.0.1.2.3.4.5.6.7",
         "3x3+whisper1.2.12",
         "2x2+even.0",
+        "2x2+fullrank1.0.1.2.3+fullrank1.3.2.1.0",  # a rank depends on the other ranks
         "3x3+black.0.1+cage3.0.1+notblack",  # without its dot, the cage contradicts
         "2x2" + "".join(f"+minimum.{cell}" for cell in range(16)),
     ],
@@ -192,3 +193,19 @@ def test_the_law_of_warnings() -> None:
     assert counts[kinds.CONTRADICTION] > 9
     assert counts[kinds.ALWAYS_MET] > 9
     assert counts[kinds.IMPLIED]
+
+
+@attrs.frozen
+class Corner:
+    """A rule about the whole board that allows two digits in its first cell."""
+
+    name: str = "Corner"
+    cells: tuple[()] = ()
+
+    def decompose(self, layout: Layout) -> list[Allowed]:
+        return [Allowed((0, 0), (1, 2))]
+
+
+def test_a_rule_of_the_whole_board_about_another_cell() -> None:
+    layout = Layout.boxes(2, 2).with_constraints([Corner(), KillerCage([(2, 2), (2, 3)], 5)])
+    assert rule_warnings(layout) == ()

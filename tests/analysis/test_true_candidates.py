@@ -152,6 +152,12 @@ def test_a_full_board_has_no_candidates() -> None:
     assert true_candidates(solved, counts=5) == Counter()
 
 
+def test_a_full_board_with_rules_has_no_candidates() -> None:
+    solved = Grid.parse("1234341221434321", Layout.parse("2x2+cage3.0.1"))
+    assert true_candidates(solved) == Candidates.of(solved)
+    assert true_candidates(solved, counts=5) == Counter()
+
+
 def test_what_was_found_before_the_limit_is_in_the_error() -> None:
     board = Grid.empty("3x3")
     with pytest.raises(LimitExceeded) as caught:

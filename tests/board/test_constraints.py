@@ -164,6 +164,7 @@ def test_wrong_ids_are_named_errors(text: str, reason: str) -> None:
         ("Ratio.0.1", "black.0.1"),
         ("difference2.0.1", "white2.0.1"),
         ("german-whispers2.0.1", "whisper2.0.1"),
+        ("german_whisper_c1", "whisper.0.4.8.12"),
         ("parity line.0.1.5", "modular2.0.1.5"),
         ("negative-xv", "notv+notx"),
         ("Disjoint Groups", "disjoint"),

@@ -13,8 +13,10 @@ from constraint_models import CLOSED, holds, is_loop, random_constraint
 from format_samples import unpack
 
 from sudokulib import Grid, Layout, constraints, dumps, parse, solutions
+from sudokulib._board.layout_structure import WrittenRule
 from sudokulib.constraints._automata import LoopOfSums
 from sudokulib.errors import InvalidOption
+from sudokulib.identity import are_equivalent, canonical_form, random_transformation
 from sudokulib.testing import check_constraint
 
 LOOP = (0, 0), (0, 1), (1, 1), (1, 0), (0, 0)
@@ -98,6 +100,31 @@ def test_a_closed_line_is_drawn_to_its_beginning() -> None:
     (line,) = json.loads(unpack(link.partition("ctc")[2]))["lines"]
     assert line["wayPoints"][0] == line["wayPoints"][-1] == [0.5, 0.5]
     assert len(line["wayPoints"]) == 5
+
+
+@pytest.mark.parametrize(
+    "id",
+    [
+        "2x2+whisper1.4.6.15.12.4",
+        "2x2+modular2.0.1.5.4.0",
+        "2x2+modular2.4.6.15.12.4",
+        "2x2+sumline5.4.6.15.12.4",
+        "2x3+entropic.0.1.2.8.7.6.0",
+        "2x3+entropic.3.5.17.16.34.33.3",
+    ],
+)
+def test_equivalent_boards_have_one_canonical_form(id: str) -> None:
+    layout = Layout.parse(id)
+    for number, grid in zip(range(20), solutions(Grid.empty(layout)), strict=False):
+        moved = random_transformation(layout, rng=number)(grid)
+        assert are_equivalent(grid, moved)
+        assert canonical_form(grid) == canonical_form(moved)
+
+
+def test_places_on_a_loop_are_as_far_apart_as_around_it() -> None:
+    rule = WrittenRule("loop", (0, 1, 5, 4), True, True, True)
+    assert rule.places(0, 3) == rule.places(1, 2) == (0, 1)
+    assert rule.places(0, 2) == (0, 2)
 
 
 def test_turning_a_loop_keeps_the_board() -> None:
