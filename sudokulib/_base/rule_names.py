@@ -85,7 +85,7 @@ RULE_NAMES: dict[str, tuple[str, ...]] = {
 }
 """Names in lower case without spaces and hyphens, and the names in ids, with a number if any."""
 
-_RULE = re.compile(r"([A-Za-z][A-Za-z' -]{0,50}?)([0-9]{0,7})((?:\.[0-9]{1,4})*)")
+_RULE = re.compile(r"([A-Za-z][A-Za-z' -]{0,50}?)([0-9]{0,7})((?:\.[0-9]{1,4})*+)")
 _NEEDS_CELLS = ("x", "v")
 """The names that are also other words, unless cells follow."""
 

@@ -198,7 +198,8 @@ class Layout:
         `+0.10.20` with the cells of one house; then rules, such as `+thermo.0.10.20`. A cell is its
         index, or its name, such as `r1c1`. As in the id of a puzzle, `~` may be written for `+`,
         and `_` for `.`. Raises `InvalidRegions` for a string of regions with a wrong number of
-        cells, whatever their symbols are, and `InvalidOption` for any other string.
+        cells, whatever their symbols are, and `InvalidOption` for any other string, also for more
+        than 2,000,000 characters, or 200,000 in one rule.
 
         >>> Layout.parse("3x3+diagonals") is Layout.boxes(3, 3).with_diagonals()
         True

@@ -77,18 +77,34 @@ _CELLS = (
 _FEWEST_REGIONS = 16
 """The symbols of a string from which it is rather a board with other symbols than a name."""
 _HOUSES = ("diagonals", "windows", "disjoint")
+_LONGEST, _LONGEST_PART = 2_000_000, 200_000
+"""The characters of an id, and of a part: a state machine has up to 80,000."""
+_SHOWN = 120
+"""The characters of a part of an id that a message repeats."""
 
 
 def split_layout_id(id: str) -> tuple[tuple[int, int] | str, list[str]]:
     """The rows and columns of a box, or the symbols of regions, and the parts after them.
 
-    Raises `InvalidOption` if the string begins with neither of the two, and `InvalidRegions` if it
-    begins with symbols of regions, some of which have a wrong number of cells.
+    Raises `InvalidOption` if the string begins with neither of the two, or has more than 2,000,000
+    characters or 200,000 in a part, and `InvalidRegions` if it begins with symbols of regions, some
+    of which have a wrong number of cells.
 
     >>> split_layout_id("3x3+diagonals"), split_layout_id("1212")
     (((3, 3), ['diagonals']), ('1212', []))
     """
+    if len(id) > _LONGEST:
+        raise InvalidOption(
+            f"an id has at most {_LONGEST} characters, not {len(id)}", option="id", value=id
+        )
     base, *extras = _WITHIN_NAME.sub("-", id).replace("~", "+").replace("_", ".").split("+")
+    longest = max(map(len, extras), default=0)
+    if longest > _LONGEST_PART:
+        raise InvalidOption(
+            f"a rule or a house in an id has at most {_LONGEST_PART} characters, not {longest}",
+            option="id",
+            value=id,
+        )
     if box := _BOX_ID.fullmatch(base):
         return (int(box[1]), int(box[2])), extras
     if _RANDOM_JIGSAW.fullmatch(base):
@@ -174,17 +190,18 @@ def extras_in_id(
             constraint = constraint_from_id(extra, layout.size)
             if constraint is None:
                 name = _LETTERS.match(given)
+                short = given if len(given) <= _SHOWN else f"{given[:_SHOWN]}..."
                 known = [*_HOUSES, *CONSTRAINT_KEYS]
                 if name and name[0] in known:
                     raise InvalidOption(
                         f"these are not the cells of a rule on a board of {layout.size} rows: "
-                        f"+{given}; {_CELLS}",
+                        f"+{short}; {_CELLS}",
                         option="id",
                         value=id,
                     )
                 guess = did_you_mean(name[0], [*known, *RULE_NAMES], "+{}") if name else ""
                 raise InvalidOption(
-                    f"no such extra house or constraint: +{given}{guess}; {_CELLS}; "
+                    f"no such extra house or constraint: +{short}{guess}; {_CELLS}; "
                     f"the names are {', '.join(known)}",
                     option="id",
                     value=id,

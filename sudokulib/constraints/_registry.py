@@ -75,7 +75,8 @@ _BY_CLASS = {kind.__name__.lower(): kind.from_id for kind in KINDS if kind.key i
 CONSTRAINT_KEYS = (*_READERS,)
 """What the constraints are called in ids."""
 
-_TEXT = re.compile(r"([a-z]+)([0-9]{0,7})((?:\.[0-9]{1,4})*)")
+_TEXT = re.compile(r"([a-z]+)([0-9]{0,7})((?:\.[0-9]{1,4})*+)")
+"""Possessive, since a repeated group otherwise keeps hundreds of bytes for each number."""
 
 
 def constraint_from_id(text: str, n: int) -> BuiltinConstraint | None:

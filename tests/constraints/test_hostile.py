@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import json
+import tracemalloc
 from random import Random
 from typing import Any
 
 import pytest
 from constraint_samples import SAMPLES
 
-from sudokulib import Grid, Layout, Limits, count_solutions
+from sudokulib import Grid, Layout, Limits, count_solutions, dumps, parse
 from sudokulib.constraints import (
     Clone,
     CountDistinct,
@@ -23,7 +25,7 @@ from sudokulib.constraints import (
     Whisper,
     Zipper,
 )
-from sudokulib.errors import InvalidOption
+from sudokulib.errors import InvalidGrid, InvalidOption
 
 NINE = Layout.boxes(3, 3)
 CELLS = [(row, column) for row in range(9) for column in range(9)]
@@ -87,6 +89,46 @@ def test_boards_that_are_too_large() -> None:
 def test_cages_of_the_whole_board() -> None:
     with pytest.raises(InvalidOption, match="at most 9 cells on this board, not 81"):
         NINE.with_constraints([KillerCage(CELLS)])
+
+
+HOSTILE_IDS = [
+    "3x3+statemachine500" + ".1" * 99_000,
+    "3x3+statemachine500" + ".1" * 99_000 + ".",
+    "3x3+thermo" + ".80" * 60_000,
+    "3x3+thermo" + ".r9c9" * 39_000,
+    "3x3+thermo" + ".r9c9" * 399_000,
+    "3x3+1" + ".1" * 99_000,
+    "3x3+" + "0." * 90_000,
+    "3x3+" + "a" * 190_000,
+    "3x3+" + "a_" * 900_000,
+    "3x3+cage" + "9" * 190_000 + ".0.1",
+    "3x3+antiknight" + "+" * 1_900_000,
+    "3x3" + ("+statemachine500" + ".1" * 99_000) * 9,
+    "3x3" + "+antiknight" * 500_000,
+]
+
+
+@pytest.mark.parametrize("id", HOSTILE_IDS, ids=lambda id: id[:16])
+def test_long_ids_are_refused_in_little_memory(id: str) -> None:
+    tracemalloc.start()
+    try:
+        with pytest.raises(InvalidOption) as caught:
+            Layout.parse(id)
+        assert tracemalloc.get_traced_memory()[1] < 80_000_000
+    finally:
+        tracemalloc.stop()
+    assert len(str(caught.value)) < 2_500
+
+
+def test_ids_have_a_longest_length() -> None:
+    with pytest.raises(InvalidOption, match="in an id has at most 200000 characters, not 200001"):
+        Layout.parse("3x3+" + "1" * 200_001)
+    long = "3x3" + "+antiknight" * 200_000
+    with pytest.raises(InvalidOption, match="an id has at most 2000000 characters, not 2200003"):
+        Layout.parse(long)
+    record = json.loads(dumps(Grid.empty(NINE), "json")) | {"layout": long}
+    with pytest.raises(InvalidGrid, match="an id has at most 2000000 characters"):
+        parse(json.dumps(record), "json")
 
 
 def test_all_kinds_at_once() -> None:

@@ -2,7 +2,8 @@
 
 A case has a few random constraints, on 4x4 boards (288 grids), on a jigsaw of 5x5, or on 6x6 boards
 with enough clues to leave at most 10,000 grids. The grids that the constraints leave are found with
-the predicates of `constraint_models.py`, and these must be
+the predicates of `constraint_models.py`. Some kinds are kept by few grids; a part of the boards
+begins with one of them and a grid that keeps it. The grids must be
 
 - the solutions that the search finds, each once;
 - the grids that say of themselves that they are solved;
@@ -21,7 +22,7 @@ from typing import Any, NamedTuple
 
 from constraint_models import drawn_constraints, holds
 
-from sudokulib import Grid, Layout, UniformFiller, solutions
+from sudokulib import CoverFiller, Grid, Layout, UniformFiller, constraints, solutions
 from sudokulib._board.layout_constraints import compiled_constraints
 
 __all__ = ["MOST", "Case", "case_of", "faults_in"]
@@ -29,6 +30,20 @@ __all__ = ["MOST", "Case", "case_of", "faults_in"]
 FOUR, SIX = Layout.boxes(2, 2), Layout.boxes(2, 3)
 FIVE = Layout("11122 13322 13342 53444 55554")
 MOST = 10_000
+RARE: dict[int, tuple[Any, ...]] = {
+    4: (),
+    5: (constraints.DutchFlatmates,),
+    6: (
+        constraints.AntiKing,
+        constraints.AntiTaxicab,
+        constraints.GlobalEntropy,
+        constraints.GlobalMod,
+        constraints.NonConsecutive,
+        constraints.Entropic,
+    ),
+}
+"""By the size of a board, the kinds that few random grids keep, or that few boards can have."""
+RARE_SHARE = 0.5
 
 
 class Case(NamedTuple):
@@ -60,13 +75,17 @@ def case_of(seed: int, size: int, kinds: int | None = None) -> Case:
     """A case on a board of 4, 5 or 6 rows, with this number of constraints, or one to three."""
     random = Random(f"constraints {size} {seed}")
     count = kinds or random.randint(1, 3)
+    layout = {4: FOUR, 5: FIVE, 6: SIX}[size]
+    first = random.choice(RARE[size]) if RARE[size] and random.random() < RARE_SHARE else None
+    if first not in (None, constraints.Entropic):
+        full = CoverFiller().fill(layout.with_constraints([first()]), seed).digits
+    elif size < 6:
+        full = random.choice(grids_of(layout))
+    else:
+        full = UniformFiller().fill(SIX, seed).digits
+    rules = drawn_constraints(random, layout, full, count, first)
     if size < 6:
-        layout = FOUR if size == 4 else FIVE
-        grids = grids_of(layout)
-        constraints = drawn_constraints(random, layout, random.choice(grids), count)
-        return Case(Grid.empty(layout.with_constraints(constraints)), grids)
-    full = UniformFiller().fill(SIX, seed).digits
-    constraints = drawn_constraints(random, SIX, full, count)
+        return Case(Grid.empty(layout.with_constraints(rules)), grids_of(layout))
     order = random.sample(range(36), 36)
     for clues in range(random.randint(6, 12), 36):
         cells = bytearray(36)
@@ -75,7 +94,7 @@ def case_of(seed: int, size: int, kinds: int | None = None) -> Case:
         found = list(islice(solutions(Grid(SIX, bytes(cells))), MOST + 1))
         if len(found) <= MOST:
             break
-    clued = Grid(SIX.with_constraints(constraints), bytes(cells))
+    clued = Grid(SIX.with_constraints(rules), bytes(cells))
     return Case(clued, [grid.digits for grid in found])
 
 

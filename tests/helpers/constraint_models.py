@@ -564,12 +564,15 @@ def random_constraint(random: Random, layout: Layout, kind: Any = None) -> Any:
 
 
 def drawn_constraints(
-    random: Random, layout: Layout, kept_by: Sequence[int], count: int
+    random: Random, layout: Layout, kept_by: Sequence[int], count: int, first: Any = None
 ) -> list[Any]:
-    """Some constraints; most of them are kept by a given full board, as far as they are alone."""
+    """Some constraints; most of them are kept by a given full board, as far as they are alone.
+
+    The first one is of any kind or of a given one.
+    """
     found: list[Any] = []
     while len(found) < count:
-        kind = type(random_constraint(random, layout))
+        kind = type(random_constraint(random, layout, None if found else first))
         tries = 60 if random.random() < 0.9 else 1
         for _ in range(tries):
             made = random_constraint(random, layout, kind)
