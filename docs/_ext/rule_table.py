@@ -49,6 +49,7 @@ _IN_ISS = {
     "SameValues": "SameValues",
     "Sandwich": "Sandwich",
     "Skyscraper": "Skyscraper",
+    "StateMachine": "NFA, Regex",
     "SumCage": "Sum",
     "SumLine": "SumLine",
     "Thermometer": "Thermo",

@@ -14,7 +14,7 @@ import re
 from typing import TYPE_CHECKING
 
 from sudokulib._base.rule_names import RULE_NAMES, rules_meant
-from sudokulib._base.synonyms import did_you_mean, near_names
+from sudokulib._base.synonyms import did_you_mean, near_names, normalized_name
 from sudokulib._board.layout_constraints import as_builtin
 from sudokulib._board.regions import (
     are_region_symbols,
@@ -55,6 +55,8 @@ _LETTERS = re.compile("[A-Za-z][A-Za-z' -]*")
 _CELL_NAME = re.compile(r"(?<![^.])r([0-9]{1,3})c([0-9]{1,3})(?![^.])", re.ASCII | re.IGNORECASE)
 _LINE_NAME = re.compile(r"(?<=\.)([rc])([0-9]{1,3})(?![^.])", re.ASCII | re.IGNORECASE)
 """A row or a column in the place of a cell: all of its cells, from the left or from the top."""
+_NUMBERED_CELL = re.compile(r"(?<![^.])[0-9]{1,4}(?![^.])", re.ASCII)
+_UNUSED_CHARACTER = re.compile(r"[^A-Za-z0-9.' -]")
 _WITHIN_NAME = re.compile("(?<=[A-Za-z])_(?=[A-Za-z])(?![rc][0-9])", re.IGNORECASE)
 """An underscore between words, not before the name of a cell, a row or a column."""
 _RANDOM_JIGSAW = re.compile("jigsaw[0-9]{1,2}", re.ASCII)
@@ -74,6 +76,9 @@ _CELLS = (
     "in +thermo.r1c1.r2c2; r1 and c1 are all cells of a row and a column; an extra house has only "
     "cells, as in +0.10.20.30.40.50.60.70.80"
 )
+_SMALLEST_BOARD = 4
+"""The rows of the smallest board that 4x4, 5x5 ... may mean; 3x3 is rather a box."""
+_LARGEST_JIGSAW = 12
 _FEWEST_REGIONS = 16
 """The symbols of a string from which it is rather a board with other symbols than a name."""
 _HOUSES = ("diagonals", "windows", "disjoint")
@@ -152,14 +157,19 @@ def size_meant(rows: int, columns: int) -> str:
 
     >>> size_meant(9, 9)
     '9x9 has boxes of 9 rows and 9 columns, so a board of 81x81; a board of 9x9 has the id 3x3'
+    >>> size_meant(7, 7)[48:]
+    'a board of 7x7 has regions, a symbol for each cell, and jigsaw7 makes random ones'
     """
-    box = DEFAULT_BOXES.get(rows * columns)
-    if rows != columns or box is None:
+    if rows != columns or rows < _SMALLEST_BOARD:
         return ""
+    box = DEFAULT_BOXES.get(rows * columns)
     name, size = f"{rows}x{columns}", rows * columns
+    meant = f"has the id {box[0]}x{box[1]}" if box else "has regions, a symbol for each cell"
+    if not box and rows <= _LARGEST_JIGSAW:
+        meant += f", and jigsaw{rows} makes random ones"
     return (
         f"{name} has boxes of {rows} rows and {columns} columns, so a board of {size}x{size}; "
-        f"a board of {name} has the id {box[0]}x{box[1]}"
+        f"a board of {name} {meant}"
     )
 
 
@@ -173,6 +183,7 @@ def extras_in_id(
     houses: list[House] = []
     constraints: list[Constraint] = []
     for given, extra in _rules_in(extras, layout.size):
+        _require_cells_of_one_form(given, extra, id)
         if extra == "diagonals":
             houses += diagonals(layout.size)
         elif extra == "windows":
@@ -185,29 +196,77 @@ def extras_in_id(
             houses.append(tuple(map(int, extra.split("."))))
         else:
             # This loads all kinds of constraints, which plain boards do not need.
-            from sudokulib.constraints._registry import CONSTRAINT_KEYS, constraint_from_id
+            from sudokulib.constraints._registry import constraint_from_id
 
             constraint = constraint_from_id(extra, layout.size)
             if constraint is None:
-                name = _LETTERS.match(given)
-                short = given if len(given) <= _SHOWN else f"{given[:_SHOWN]}..."
-                known = [*_HOUSES, *CONSTRAINT_KEYS]
-                if name and name[0] in known:
-                    raise InvalidOption(
-                        f"these are not the cells of a rule on a board of {layout.size} rows: "
-                        f"+{short}; {_CELLS}",
-                        option="id",
-                        value=id,
-                    )
-                guess = did_you_mean(name[0], [*known, *RULE_NAMES], "+{}") if name else ""
-                raise InvalidOption(
-                    f"no such extra house or constraint: +{short}{guess}; {_CELLS}; "
-                    f"the names are {', '.join(known)}",
-                    option="id",
-                    value=id,
-                )
+                why = _no_rule_message(given, extra, layout.size)
+                raise InvalidOption(why, option="id", value=id)
             constraints.append(constraint)
     return houses, constraints
+
+
+def _require_cells_of_one_form(given: str, extra: str, id: str) -> None:
+    """Raises `InvalidOption` if some cells have names and others numbers.
+
+    Such a number is probably the number of the rule. Some rules have other numbers than cells.
+    """
+    if not (_CELL_NAME.search(given) or _LINE_NAME.search(given)):
+        return
+    numbers = _NUMBERED_CELL.findall(given)
+    if numbers:
+        from sudokulib.constraints._registry import has_only_cells
+
+        name, *cells = given.split(".")
+        if has_only_cells(extra.partition(".")[0]):
+            meant = ""
+            if len(numbers) == 1 and not name[-1:].isdecimal():
+                cells.remove(numbers[0])
+                rule = ".".join([f"{name}{numbers[0]}", *cells])
+                meant = f"; the number of a rule directly follows its name, as in +{_shown(rule)}"
+            raise InvalidOption(
+                f"the cells of a rule are all named or all numbered: +{_shown(given)}{meant}",
+                option="id",
+                value=id,
+            )
+
+
+def _no_rule_message(given: str, extra: str, n: int) -> str:
+    """What is wrong with a part of an id that is no house and no constraint."""
+    from sudokulib.constraints._registry import CONSTRAINT_KEYS
+
+    found = _LETTERS.match(given)
+    name = found[0] if found else ""
+    known, short = [*_HOUSES, *CONSTRAINT_KEYS], _shown(given)
+    usual = RULE_NAMES.get(normalized_name(name), ())
+    if name in known or (usual and given != name):
+        own_number = [each for each in usual if each[-1].isdecimal()]
+        if unused := _UNUSED_CHARACTER.search(given):
+            return (
+                f"{unused[0]!r} is not used in ids: +{short}; a number directly follows the name, "
+                "and a dot is written before each cell, as in +cage15.r1c1.r1c2"
+            )
+        for cell in extra.split(".")[1:]:
+            if not (cell.isdecimal() and len(cell) < 5):
+                return f"{cell!r} is not a cell of a board of {n} rows: +{short}; {_CELLS}"
+        if own_number:
+            return (
+                f"no number follows the name {name}, which means {own_number[0]}: +{short}; "
+                f"{_CELLS}"
+            )
+        return f"these are not the cells of a rule on a board of {n} rows: +{short}; {_CELLS}"
+    guess = did_you_mean(name, [*known, *RULE_NAMES], "+{}") if name else ""
+    if normalized_name(name) == "diagonal":
+        guess += "; one diagonal is an extra house of its cells"
+    return (
+        f"no such extra house or constraint: +{short}{guess}; {_CELLS}; "
+        f"the names are {', '.join(known)}"
+    )
+
+
+def _shown(part: str) -> str:
+    """A part of an id for a message."""
+    return part if len(part) <= _SHOWN else f"{part[:_SHOWN]}..."
 
 
 def _rules_in(extras: Iterable[str], n: int) -> Iterator[tuple[str, str]]:

@@ -25,6 +25,7 @@ from sudokulib._base.memo import memo
 from sudokulib._base.wrong_types import wrong_type
 from sudokulib._board.layout import Layout
 from sudokulib._board.layout_comments import written_layout
+from sudokulib._board.layout_ids import size_meant
 from sudokulib._board.not_a_board import why_no_board
 from sudokulib.errors import InvalidGrid, UnsupportedLayout
 
@@ -137,7 +138,9 @@ def _read_lines(text: str, layout: Layout | None, first: int) -> tuple[Layout, b
     if layout is None and "#" in text:
         layout = written_layout(text)
     if layout is not None and layout.size > _LARGEST:
-        raise UnsupportedLayout(f"boards above {_LARGEST}x{_LARGEST} have no text", layout=layout)
+        meant = size_meant(layout.box_rows or 0, layout.box_columns or 0)
+        why = f"boards above {_LARGEST}x{_LARGEST} have no text"
+        raise UnsupportedLayout(f"{meant}; {why}" if meant else why, layout=layout)
     rows = _rows(text, _DEFAULT_SIZES if layout is None else (layout.size,), first)
     symbols = "".join([row for _, row in rows])
     n = isqrt(len(symbols))

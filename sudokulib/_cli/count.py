@@ -8,6 +8,7 @@ from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.inputs import INPUT, add_input, process_puzzles
 from sudokulib._cli.helpers.jobs import limits_for
 from sudokulib._cli.helpers.options import add_layout, add_nodes, number
+from sudokulib.errors import LimitExceeded
 from sudokulib.solvers._queries import count_solutions
 
 if TYPE_CHECKING:
@@ -46,7 +47,13 @@ def _run(args: argparse.Namespace, console: Console) -> int:
     limits = limits_for(args, console)
 
     def work(board: Position) -> None:
-        found = count_solutions(board.clues, limit=args.limit, limits=limits)
+        try:
+            found = count_solutions(board.clues, limit=args.limit, limits=limits)
+        except LimitExceeded as error:
+            if args.limit is not None:
+                raise
+            why = "there are too many solutions to count; --limit 1000 stops at 1000"
+            raise LimitExceeded(error.nodes, why) from None
         console.write(f">={found}" if found == args.limit else f"{found}")
 
     return process_puzzles(args, console, work)

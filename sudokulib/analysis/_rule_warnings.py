@@ -14,7 +14,7 @@ rule, every grid does.
 from __future__ import annotations
 
 from functools import partial, reduce
-from itertools import pairwise
+from itertools import chain, islice, pairwise
 from operator import or_
 from typing import TYPE_CHECKING
 
@@ -29,6 +29,7 @@ from sudokulib._board.layout import Layout
 from sudokulib._board.layout_constraints import decomposed_constraints
 from sudokulib._board.masks import bits
 from sudokulib.constraints._builtin import CellsConstraint, are_adjacent
+from sudokulib.constraints._clones_and_quadruples import Quadruple
 from sudokulib.constraints._counts import EqualityCage, LookAndSay
 from sudokulib.constraints._equations import NarrowedBySums
 from sudokulib.constraints._layered_graph import building_work, work_of_call
@@ -67,6 +68,7 @@ _LINES = (
 )
 _CAGES = (EqualityCage, KillerCage, LookAndSay, RellikCage)
 
+_MOST_WARNINGS = 100
 _MOST_WORK = 1_500_000
 """The work for all rules of a layout: candidates that rules look at, and steps of automata."""
 _MOST_WORK_AT_ONCE = 100_000
@@ -126,7 +128,8 @@ def rule_warnings(layout: Layout) -> tuple[RuleWarning, ...]:
     The warnings about each rule come first, in the order of `Layout.constraints`, then those about
     two rules. Two rules are compared if they share a cell, or if one of them is about the whole
     board. Each warning is true, but not all that is true is found: the work is bounded, so long
-    rules and rules that only contradict each other together with clues may have no warning.
+    rules and rules that only contradict each other together with clues may have no warning. There
+    are at most 100 warnings.
 
     Raises `TypeError` for a value that is not a layout.
 
@@ -136,7 +139,8 @@ def rule_warnings(layout: Layout) -> tuple[RuleWarning, ...]:
     """
     if not isinstance(layout, Layout):
         raise wrong_type("layout", "a Layout", layout, "for a grid, its layout: grid.layout")
-    return (*_shape_warnings(layout), *_Comparison(layout).warnings())
+    warnings = chain(_shape_warnings(layout), _Comparison(layout).warnings())
+    return tuple(islice(warnings, _MOST_WARNINGS))
 
 
 def _shape_warnings(layout: Layout) -> Iterator[RuleWarning]:
@@ -197,14 +201,15 @@ class _Rule:
 
 
 def _named(rule: Constraint, layout: Layout) -> str:
-    """A rule with its number, if it has one, and its cells."""
+    """A rule with its number or digits, if it has them, and its cells."""
     words = rule_and_cells(rule, layout)
-    if isinstance(rule, CellsConstraint):
-        for field in attrs.fields(type(rule))[1:2]:
-            number = getattr(rule, field.name)
-            if type(number) is int and number != field.default:
-                return words.replace(rule.name, f"{rule.name} {number}", 1)
-    return words
+    numbers: list[object] = []
+    if isinstance(rule, Quadruple):
+        numbers = [*rule.digits]
+    elif isinstance(rule, CellsConstraint):
+        numbers = [getattr(rule, field.name) for field in attrs.fields(type(rule))[1:2]]
+    shown = "".join([f" {number}" for number in numbers if type(number) is int])
+    return words.replace(rule.name, f"{rule.name}{shown}", 1)
 
 
 class _Comparison:

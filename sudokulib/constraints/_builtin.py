@@ -162,6 +162,8 @@ class CellsConstraint(BuiltinConstraint):
     """Whether the rule stays the same when the order of the cells is reversed."""
     min_cells: ClassVar[int] = 2
     max_cells: ClassVar[int] = _LARGEST_BOARD**2
+    usual_number: ClassVar[int] = 10
+    """The number in examples of ids."""
 
     def __new__(cls, *args: Any, **options: Any) -> Self:
         fields = attrs.fields(cls)
@@ -215,20 +217,22 @@ class CellsConstraint(BuiltinConstraint):
     @classmethod
     def from_id(cls, number: int | None, numbers: list[int], n: int) -> Self:
         """The constraint from the number after the key, and the numbers of its cells."""
+        _, *more = attrs.fields(cls)
         if not numbers:
+            example = cls.usual_number if more and more[0].default is attrs.NOTHING else ""
             raise InvalidOption(
-                f"the id of a {cls.name} needs its cells, numbered row by row from 0, such as "
-                f"+{cls.key}.0.1 for r1c1 and r1c2",
+                f"the id of a {cls.name} needs its cells, such as +{cls.key}{example}.r1c1.r1c2, "
+                f"or numbered row by row from 0, +{cls.key}{example}.0.1",
                 option="id",
                 value=cls.key,
             )
         cells = tuple([divmod(index, n) for index in numbers])
-        _, *more = attrs.fields(cls)
         if number is None and not (more and more[0].default is attrs.NOTHING):
             return cls(cells)
         if number is None or not more:
+            example = f"+{cls.key}{cls.usual_number}{cells_text(cells, n)}"
             why = (
-                f"a number follows the name, such as +{cls.key}10{cells_text(cells, n)}"
+                f"a number follows the name, such as {example}"
                 if more
                 else "it has no number after its name"
             )

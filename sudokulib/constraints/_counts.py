@@ -90,7 +90,10 @@ class LookAndSay(CellSetConstraint):
         """The cage whose id has the number of its counts, the counts and the cells."""
         if number is None or 2 * number >= len(numbers):
             raise InvalidOption(
-                "the number after its name is the number of counts", option="id", value=cls.key
+                "the number after its name is the number of counts, and each count is followed by "
+                "its digit, such as +lookandsay1.2.5.r1c1.r1c2.r1c3 for two 5s",
+                option="id",
+                value=cls.key,
             )
         counts = tuple(zip(numbers[: 2 * number : 2], numbers[1 : 2 * number : 2], strict=True))
         return cls(tuple([divmod(index, n) for index in numbers[2 * number :]]), counts)

@@ -118,7 +118,10 @@ def states_of(value: Sequence[Sequence[int]]) -> States:
     """
     example = "such as [(0, 2, 0, 0, 0), (1, 2, 2, 2, 2)]"
     if not isinstance(value, (tuple, list)):
-        raise TypeError(f"states must be a tuple or list, {example}, not {type(value).__name__}")
+        advice = "; from_pattern takes a regular expression" if isinstance(value, str) else ""
+        raise TypeError(
+            f"states must be a tuple or list, {example}, not {type(value).__name__}{advice}"
+        )
     if len(value) > MAX_STATES:
         raise too_many(MAX_STATES)
     for state in value:

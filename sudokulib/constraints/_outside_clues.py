@@ -126,6 +126,7 @@ class Skyscraper(_OutsideClue):
     """The number of visible digits, from 1."""
     name = "Skyscraper"
     key = "skyscraper"
+    usual_number = 3
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
         """A `Regular` for the whole line."""

@@ -6,9 +6,10 @@ import re
 from typing import TYPE_CHECKING
 
 from sudokulib import constraints
+from sudokulib.constraints._builtin import CellsConstraint
 
 if TYPE_CHECKING:
-    from sudokulib.constraints._builtin import BuiltinConstraint
+    from sudokulib.constraints._builtin import BuiltinConstraint, Reader
 
 
 KINDS: tuple[type[BuiltinConstraint], ...] = (
@@ -79,6 +80,20 @@ _TEXT = re.compile(r"([a-z]+)([0-9]{0,7})((?:\.[0-9]{1,4})*+)")
 """Possessive, since a repeated group otherwise keeps hundreds of bytes for each number."""
 
 
+def has_only_cells(key: str) -> bool:
+    """Whether the numbers after the dots of a rule with this key are all cells.
+
+    >>> has_only_cells("cage15"), has_only_cells("quad")
+    (True, False)
+    """
+    reader = _reader(key.rstrip("0123456789"))
+    return reader is None or getattr(reader, "__func__", None) is CellsConstraint.from_id.__func__  # type: ignore[attr-defined]
+
+
+def _reader(key: str) -> Reader | None:
+    return _READERS.get(key) or _BY_CLASS.get(key)
+
+
 def constraint_from_id(text: str, n: int) -> BuiltinConstraint | None:
     """The constraint with this string in ids of boards of size `n`; `None` for an unknown key.
 
@@ -90,7 +105,7 @@ def constraint_from_id(text: str, n: int) -> BuiltinConstraint | None:
     Thermometer(cells=((0, 0), (1, 1)))
     """
     found = _TEXT.fullmatch(text)
-    reader = (_READERS.get(found[1]) or _BY_CLASS.get(found[1])) if found else None
+    reader = _reader(found[1]) if found else None
     if found is None or reader is None:
         return None
     numbers = [int(number) for number in found[3].split(".")[1:]]

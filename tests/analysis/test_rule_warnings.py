@@ -96,7 +96,7 @@ def test_boards_without_warnings(id: str) -> None:
         (
             "black.0.1+cage3.0.1",
             "implied",
-            "Black Dot (r1c1 r1c2) follows from Killer Cage 3 (r1c1 r1c2)",
+            "Black Dot 2 (r1c1 r1c2) follows from Killer Cage 3 (r1c1 r1c2)",
         ),
     ],
 )
@@ -138,6 +138,16 @@ def test_custom_rules_are_compared() -> None:
 def test_only_layouts() -> None:
     with pytest.raises(TypeError, match="for a grid, its layout"):
         rule_warnings(Grid.empty("2x2"))  # type: ignore[arg-type]
+
+
+def test_quadruples_are_named_with_their_digits() -> None:
+    [(_, message)] = warnings_of("3x3+quad.1.2.0.1.9.10+cage30.0.1.9.10")
+    assert "Quadruple 1 2 (r1c1 r1c2 r2c1 r2c2)" in message
+
+
+def test_at_most_a_hundred_warnings() -> None:
+    lines = [f"sumline{total}.0.1.2" for total in range(6, 25)]
+    assert len(rule_warnings(Layout.parse("3x3+" + "+".join(lines)))) == 100
 
 
 def test_bounds(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -127,16 +127,19 @@ def test_rules_of_ones_own_have_no_text() -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("2x2+thermo", r"Thermometer needs its cells, .* such as \+thermo\.0\.1"),
+        (
+            "2x2+thermo",
+            r"Thermometer needs its cells, .* \+thermo\.r1c1\.r1c2, or .*\+thermo\.0\.1:",
+        ),
         ("2x2+thermometer.0", "needs 2 or more cells, not 1"),
         (
             "2x2+thermo.r1c1.r5c1",
-            "not the cells of a rule on a board of 4 rows: \\+thermo.r1c1.r5c1",
+            r"'r5c1' is not a cell of a board of 4 rows: \+thermo.r1c1.r5c1",
         ),
         ("2x2+kropki.0.1", r"did you mean \+white or \+black\?"),
         ("2x2+5thermo", r"constraint: \+5thermo; cells are .* the names are diagonals, .*antiking"),
         ("2x2+termometer.0.1", r"did you mean \+thermometer\?"),
-        ("2x2+v3.0.1", r"constraint: \+v3\.0\.1"),
+        ("2x2+v3.0.1", r"name v, which means xv5: \+v3\.0\.1"),
         ("2x2+x", r"did you mean \+diagonals\?"),
         ("2x2+thermo5.0.1", "it has no number"),
         ("2x2+thermo.0.99", "is not a cell of a board of 4 rows"),
@@ -182,10 +185,57 @@ def test_names_that_setters_use(text: str, id: str) -> None:
     assert text not in layout.id
 
 
-@pytest.mark.parametrize("text", ["cage10.r0", "cage10.c5", "r1", "cage10.r1r2"])
+@pytest.mark.parametrize("text", ["cage10.r0", "cage10.c5", "cage10.r1r2"])
 def test_rows_and_columns_that_are_not_there(text: str) -> None:
-    with pytest.raises(InvalidOption, match=r"such extra house|not the cells of a rule"):
+    wrong = text.removeprefix("cage10.")
+    with pytest.raises(InvalidOption, match=f"'{wrong}' is not a cell of a board of 4 rows"):
         Layout.parse(f"2x2+{text}")
+
+
+def test_a_row_without_a_rule() -> None:
+    with pytest.raises(InvalidOption, match="such extra house"):
+        Layout.parse("2x2+r1")
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("cage.15.r1c1.r1c2", r"as in \+cage15\.r1c1\.r1c2: id"),
+        ("Killer.9.r1c1.r1c2", r"as in \+Killer9\.r1c1\.r1c2: id"),
+        ("sandwich.r1.8", r"as in \+sandwich8\.r1: id"),
+        ("thermo.0.r1c2.9", r"\+thermo\.0\.r1c2\.9: id"),
+        ("cage9.0.r1c2", r"\+cage9\.0\.r1c2: id"),
+        ("r1c1.r2c2.20", r"\+r1c1\.r2c2\.20: id"),
+    ],
+)
+def test_cells_are_all_named_or_all_numbered(text: str, meant: str) -> None:
+    with pytest.raises(InvalidOption, match=f"all named or all numbered: .*{meant}"):
+        Layout.parse(f"3x3+{text}")
+
+
+def test_other_numbers_may_be_beside_named_cells() -> None:
+    given = "3x3+quad.1.7.r1c1.r1c2.r2c1.r2c2+lookandsay1.2.5.r1c1.r1c2.r1c3"
+    assert Layout.parse(given).id == "3x3+lookandsay1.2.5.0.1.2+quad.1.7.0.1.9.10"
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("thermo,r1c1,r1c2", "',' is not used in ids"),
+        ("cage=15", "'=' is not used in ids"),
+        ("parityline3.r1c1.r1c2", "no number follows the name parityline, which means modular2"),
+        ("lookandsay.r1c1.r1c2", r"such as \+lookandsay1\.2\.5\.r1c1"),
+        ("diagonal", "one diagonal is an extra house"),
+        ("negative", r"did you mean \+negativexv or \+negativekropki"),
+        ("sandwich", r"such as \+sandwich10\.r1c1\.r1c2, or numbered .*, \+sandwich10\.0\.1"),
+        ("skyscraper.r1c1", r"such as \+skyscraper3\.0"),
+        ("antiking3", "no number and no cells"),
+        ("cage1234567890.0.1", "these are not the cells of a rule on a board of 9 rows"),
+    ],
+)
+def test_what_is_wrong_is_said(text: str, message: str) -> None:
+    with pytest.raises(InvalidOption, match=message):
+        Layout.parse(f"3x3+{text}")
 
 
 def test_the_id_of_a_quadruple_has_digits_and_cells() -> None:
@@ -400,7 +450,8 @@ def test_names_with_underscores(extra: str, expected: str) -> None:
 
 @pytest.mark.parametrize("cells", ["r1c1r1c2", "r1c1-r1c2", "r0c1.r1c2", "r1c10.r1c2"])
 def test_cells_that_cannot_be_read(cells: str) -> None:
-    with pytest.raises(InvalidOption, match="not the cells of a rule on a board of 9 rows"):
+    wrong = cells.removesuffix(".r1c2")
+    with pytest.raises(InvalidOption, match=f"'{wrong}' is not a cell of a board of 9 rows"):
         Layout.parse(f"3x3+thermo.{cells}")
 
 

@@ -411,3 +411,11 @@ def test_long_text_is_refused_in_linear_time(unit: str) -> None:
 
     # Quadratic work would take 256 times as long.
     assert seconds(160_000) < 64 * seconds(10_000) + 1
+
+
+@pytest.mark.parametrize(
+    ("id", "message"), [("5x6", "^boards above 25x25 have no text"), ("7x7", "^7x7 has .* no text")]
+)
+def test_boards_that_are_too_large_for_text(id: str, message: str) -> None:
+    with pytest.raises(UnsupportedLayout, match=message):
+        Grid.parse("." * 49, Layout.parse(id))

@@ -237,6 +237,13 @@ def test_count(capsys: Capture) -> None:
     assert capsys.readouterr() == ("1\n12\n0\n288\n", "")
 
 
+def test_too_many_solutions_to_count(capsys: Capture) -> None:
+    assert main(["count", "--nodes", "1000", "." * 81]) == 1
+    assert "too many solutions to count; --limit 1000 stops at 1000" in capsys.readouterr().err
+    assert main(["count", "--nodes", "1000", "--limit", "100000", "." * 81]) == 1
+    assert "no answer within the limit: nodes=1000" in capsys.readouterr().err
+
+
 def test_count_limit(capsys: Capture) -> None:
     assert main(["count", "--limit", "12", LINE, SEVERAL, "." * 16]) == 0
     assert capsys.readouterr().out == "1\n>=12\n>=12\n"

@@ -139,7 +139,7 @@ def test_texts_of_no_kind(text: str) -> None:
 
 
 def test_texts_whose_cells_are_written_otherwise() -> None:
-    with pytest.raises(InvalidOption, match="these are not the cells of a rule"):
+    with pytest.raises(InvalidOption, match="',' is not used in ids"):
         Layout.parse("3x3+thermo,0,1")
 
 
