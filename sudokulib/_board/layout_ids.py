@@ -157,7 +157,7 @@ def size_meant(rows: int, columns: int) -> str:
 
     >>> size_meant(9, 9)
     '9x9 has boxes of 9 rows and 9 columns, so a board of 81x81; a board of 9x9 has the id 3x3'
-    >>> size_meant(7, 7)[48:]
+    >>> size_meant(7, 7)[60:]
     'a board of 7x7 has regions, a symbol for each cell, and jigsaw7 makes random ones'
     """
     if rows != columns or rows < _SMALLEST_BOARD:

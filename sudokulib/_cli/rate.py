@@ -116,7 +116,7 @@ class _Rater:
     style: str
     steps: bool
     drop: list[str]
-    scale: str
+    scale: str | None
     limits: Limits
 
     def __call__(self, board: Position) -> tuple[str, SudokuError | None]:

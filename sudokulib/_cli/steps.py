@@ -30,9 +30,9 @@ _EPILOG = f"""\
 {INPUT}
 Each step is a line with its reason, and there is a blank line between two puzzles. The steps are
 those of the rating: each step comes from the first technique of the scale that finds one. Boards
-with rules such as cages have no rating; on these, all techniques are tried from easy to hard. If
-the techniques do not solve a puzzle within the limit of nodes, the steps up to that limit are
-written. A puzzle that is not solved, or that does not have exactly one solution, is reported on
+above 9x9 with rules such as cages have no rating; on these, all techniques are tried from easy to
+hard. If the techniques do not solve a puzzle within the limit of nodes, the steps up to that limit
+are written. A puzzle that is not solved, or that does not have exactly one solution, is reported on
 standard error, and the exit code is 1. With --technique, only the steps of these techniques are
 written.
 
@@ -65,6 +65,8 @@ def _run(args: argparse.Namespace, console: Console) -> int:
     from sudokulib._candidates.candidates import Candidates
     from sudokulib._candidates.wording.sentences import words_of
     from sudokulib.scales._rating import rate
+    from sudokulib.scales._registry import usual_scale
+    from sudokulib.scales._scale import is_ratable
     from sudokulib.solvers._logic import LogicSolver
     from sudokulib.solvers._queries import solve
     from sudokulib.techniques._registry import TECHNIQUES
@@ -83,7 +85,7 @@ def _run(args: argparse.Namespace, console: Console) -> int:
         blocks.write([step.explain(**named) for step in wanted])
 
     def work(board: Position) -> None:
-        if board.layout.constraints:  # no scale supports such boards
+        if args.scale is None and not is_ratable(board.layout, usual_scale(board.layout)):
             solve(board.clues, limits=limits)
             found: list[Step] = []
             reason = "no technique finds a step"

@@ -24,9 +24,10 @@ from sudokulib._candidates.candidates import Candidates
 from sudokulib._making.digging import Judgment
 from sudokulib.errors import CannotMake, LimitExceeded
 from sudokulib.scales._hodoku_singles import QueuedSingles
-from sudokulib.scales._registry import named_scale
+from sudokulib.scales._registry import named_scale, usual_scale
 from sudokulib.scales._scale import (
     Difficulty,
+    FixedGrade,
     Grade,
     Scale,
     fixed_grade,
@@ -154,7 +155,7 @@ class Target:
     """
 
     difficulty: Difficulty | None = None
-    """The level on the scale "hodoku"."""
+    """The level on the scale "hodoku", or "rules" on boards with constraints."""
     er: tuple[float, float] | None = None
     """The lowest and the highest ER on the scale "se"."""
     requires: tuple[str, ...] = ()
@@ -165,10 +166,13 @@ class Target:
     def require_possible(self, layout: Layout) -> None:
         """Raises `CannotMake` if no puzzle that can be rated meets this target.
 
-        Raises `UnsupportedLayout` for a level or an ER on a board that cannot be rated.
+        Raises `UnsupportedLayout` for a level or an ER if no scale that has them can rate the
+        board.
         """
-        if self.difficulty is not None or self.er is not None:
-            require_ratable(layout, "leave out the options difficulty and er")
+        if self.difficulty is not None:
+            require_ratable(layout, usual_scale(layout))
+        if self.er is not None:
+            require_ratable(layout, None, "leave out the option er")
         for name in self.requires:
             if name in _CONSTRAINT_TECHNIQUES and not layout.constraints:
                 raise CannotMake(
@@ -201,9 +205,8 @@ class Target:
                     is_impossible=True,
                 )
         if self.difficulty is not None:
-            scale, level = named_scale("hodoku"), self.difficulty
-            names = [technique.name for technique, _ in scale.graded]
-            within_level = {name for name in names if grade_of(scale, name).level <= level}
+            level = self.difficulty
+            within_level = {part[0].name for part in _scale_within(level, layout).graded}
             if within_level <= before:
                 raise CannotMake(
                     f"a puzzle that needs {hardest} is harder than {self.difficulty.value}",
@@ -241,7 +244,8 @@ class Target:
         without_rating = _assess_level_by_singles(wanted, clues)
         if without_rating is not None:
             return without_rating
-        candidates, scale = Candidates.of(clues), _scale_within(wanted)
+        layout = clues.layout
+        candidates, scale = Candidates.of(clues), _scale_within(wanted, layout)
         steps: list[Step] = []
         grades: list[Grade] = []
         for step, grade in scale.steps(candidates):
@@ -251,9 +255,9 @@ class Target:
                 return Assessment(Judgment.TOO_HARD, inf, len(steps))
             if grade.level is Difficulty.EXTREME:
                 return Assessment(Judgment.GOOD, 0.0, len(steps))
-            if step.technique not in _names_before_harder(wanted):
-                # In this state HoDoKu might find a step of a harder technique first.
-                _, first = next(_scale_up_to(wanted).steps(candidates.apply(steps[:-1])))
+            if step.technique not in _names_before_harder(wanted, layout):
+                # In this state the scale might find a step of a harder technique first.
+                _, first = next(_scale_up_to(wanted, layout).steps(candidates.apply(steps[:-1])))
                 if first.level > wanted:
                     return Assessment(Judgment.TOO_HARD, inf, len(steps))
         total = scale.fold(steps, grades)
@@ -377,7 +381,9 @@ def _empty_cells(steps: Sequence[Step], candidates: Candidates) -> int:
 
 
 def _assess_level_by_singles(wanted: Difficulty, clues: Grid) -> Assessment | None:
-    """The assessment for a level, if no rating is needed."""
+    """The assessment for a level, if no rating is needed; with constraints it is always needed."""
+    if clues.layout.constraints:
+        return None
     if not solved_by_singles(clues):
         return Assessment(Judgment.TOO_HARD, inf, 1) if wanted is Difficulty.EASY else None
     if not are_certainly_easy(clues):
@@ -417,27 +423,39 @@ def are_certainly_easy(clues: Grid) -> bool:
     return scale.fold([], [highest]).level is Difficulty.EASY
 
 
+def _scale_up_to(level: Difficulty, layout: Layout) -> Scale:
+    """The scale of a board up to its last technique of this level; later techniques are harder."""
+    return _levels_of(usual_scale(layout).name, level)[0]
+
+
+def _scale_within(level: Difficulty, layout: Layout) -> Scale:
+    """The scale of a board without the techniques that are harder than this level."""
+    return _levels_of(usual_scale(layout).name, level)[1]
+
+
+def _names_before_harder(level: Difficulty, layout: Layout) -> frozenset[str]:
+    """The names of the steps that are tried before the first technique above this level."""
+    return _levels_of(usual_scale(layout).name, level)[2]
+
+
 @cache
-def _scale_up_to(level: Difficulty) -> Scale:
-    """HoDoKu's scale up to its last technique of this level; later techniques are harder."""
-    scale = named_scale("hodoku")
+def _levels_of(name: str, level: Difficulty) -> tuple[Scale, Scale, frozenset[str]]:
+    """The results of the three functions above, by the name of the scale."""
+    scale = named_scale(name)
     graded = list(scale.graded)
-    while grade_of(scale, graded[-1][0].name).level > level:
+    while _level_of(graded[-1]) > level:
         graded.pop()
-    return attrs.evolve(scale, graded=tuple(graded))
+    within = [each for each in graded if _level_of(each) <= level]
+    before = takewhile(lambda each: _level_of(each) <= level, graded)
+    return (
+        attrs.evolve(scale, graded=tuple(graded)),
+        attrs.evolve(scale, graded=tuple(within)),
+        frozenset([part.name for technique, _ in before for part in _parts(technique)]),
+    )
 
 
-@cache
-def _scale_within(level: Difficulty) -> Scale:
-    """HoDoKu's scale without the techniques that are harder than this level."""
-    scale = _scale_up_to(level)
-    graded = [each for each in scale.graded if grade_of(scale, each[0].name).level <= level]
-    return attrs.evolve(scale, graded=tuple(graded))
-
-
-@cache
-def _names_before_harder(level: Difficulty) -> frozenset[str]:
-    """The names of the steps that HoDoKu tries before the first technique above this level."""
-    scale = _scale_up_to(level)
-    graded = takewhile(lambda each: grade_of(scale, each[0].name).level <= level, scale.graded)
-    return frozenset([part.name for technique, _ in graded for part in _parts(technique)])
+def _level_of(graded: tuple[Technique, Callable[[Step], Grade]]) -> Difficulty:
+    """The level of a technique of a scale whose techniques have fixed grades."""
+    _, grade = graded
+    assert isinstance(grade, FixedGrade)
+    return grade.grade.level

@@ -137,9 +137,10 @@ class PuzzleMaker(Maker):
     - `judge`: a function that is called with each `Puzzle` that the search reaches. It returns
       `Judgment.TOO_EASY`, `GOOD` or `TOO_HARD`, or its string. If the removal of a clue makes a
       puzzle too hard, the clue is put back, and only a good puzzle is returned.
-    - `difficulty`: the level of the puzzle on the scale "hodoku", as in `rate`: "easy", "medium",
-      "hard", "unfair" or "extreme". Boards with constraints have no level and no ER: `make` raises
-      `UnsupportedLayout`.
+    - `difficulty`: the level of the puzzle, as in `rate`: "easy", "medium", "hard", "unfair" or
+      "extreme". The scale is "hodoku", or "rules" on boards with constraints. On boards above 9x9
+      with constraints, `make` raises `UnsupportedLayout`; so it does for `er` on all boards with
+      constraints.
     - `er`: the lowest and the highest ER on the scale "se", such as `(7.0, 8.5)`. The search finds
       puzzles up to an ER of about 9.5; if the lowest ER is greater, `make` raises `CannotMake`.
     - `requires`: the name of a technique that is needed, or several names. A technique is needed if

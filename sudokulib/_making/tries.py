@@ -22,6 +22,7 @@ from sudokulib._making.patterns import MAX_SOLUTIONS
 from sudokulib.errors import CannotMake, LimitExceeded
 from sudokulib.playing._puzzle import Puzzle
 from sudokulib.scales._rating import Rating, rate
+from sudokulib.scales._scale import is_ratable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -135,14 +136,17 @@ class Tries:
     def _describe(self, puzzle: Puzzle, stop: Limits) -> str:
         """A description of the nearest puzzle, such as "has 21 clues and is easy"."""
         words = [f"has {puzzle.clues.clue_count} clues"]
-        if puzzle.layout.constraints:  # such a board cannot be rated
+        from sudokulib.scales._registry import usual_scale  # this loads all techniques
+
+        layout = puzzle.layout
+        if not is_ratable(layout, usual_scale(layout)):
             return words[0]
         limits = Limits(_RATING_NODES, stop.should_stop)
         if "er" in self._wanted:
             rating = _rating_within(puzzle, "se", limits)
             words.append(f"has an ER of {_at_least(rating)}{rating.er}")
         if {"difficulty", "requires", "avoids"} & self._wanted.keys():
-            rating = _rating_within(puzzle, "hodoku", limits)
+            rating = _rating_within(puzzle, None, limits)
             level = f"is {_at_least(rating)}{rating.difficulty.value}"
             words.append(f"{level} (the hardest technique is {rating.hardest})")
         return " and ".join(words)
@@ -165,7 +169,7 @@ def watching(watch: Callable[[Tries], None]) -> Iterator[None]:
         _WATCHER.reset(before)
 
 
-def _rating_within(puzzle: Puzzle, scale: str, limits: Limits) -> Rating:
+def _rating_within(puzzle: Puzzle, scale: str | None, limits: Limits) -> Rating:
     """The rating, as far as the limits allow it."""
     try:
         rating = rate(puzzle, scale, limits=limits)

@@ -57,7 +57,7 @@ def by_cluster(step: Step) -> tuple[int, ...]:
 
 _E, _M, _H, _U, _X = Difficulty
 
-_TABLE: tuple[tuple[Technique, int, Difficulty], ...] = (
+TABLE: tuple[tuple[Technique, int, Difficulty], ...] = (
     (FullHouse(), 4, _E),
     (NakedSingle(), 4, _E),
     (HiddenSingle(), 14, _E),
@@ -111,10 +111,11 @@ _TABLE: tuple[tuple[Technique, int, Difficulty], ...] = (
     (FORCING_NETS, 700, _X),
     (BruteForce(), 10_000, _X),
 )
+"""The techniques in the order in which they are tried, their scores and levels."""
 
 HODOKU = Scale(
     "hodoku",
-    tuple([(technique, fixed_grade(score, level)) for technique, score, level in _TABLE]),
+    tuple([(technique, fixed_grade(score, level)) for technique, score, level in TABLE]),
     total_score(800, 1000, 1600, 1800),
     _state=QueuedSingles,
 )

@@ -1,4 +1,4 @@
-"""Ratings: the difficulty of a puzzle for people, on the two usual scales.
+"""Ratings: the difficulty of a puzzle for people, on several scales.
 
 >>> from sudokulib import Grid
 >>> line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -66,9 +66,9 @@ class Rating:
 
     If the techniques of the scale do not solve the puzzle, or reach the limits, `complete` is
     false. Then all attributes are about the steps up to that point: `score` (and `er`, `ep`) are
-    lower bounds, which `str` marks with "at least". On "hodoku" `difficulty` is a lower bound, too.
-    On "se" it is EXTREME. This is right for a puzzle that the techniques do not solve, and may be
-    too high for a puzzle that they would solve beyond the limits.
+    lower bounds, which `str` marks with "at least". `difficulty` is a lower bound too, except on
+    "se", where it is EXTREME. This is right for a puzzle that the techniques do not solve, and may
+    be too high for a puzzle that they would solve beyond the limits.
 
     The `repr` is long and can be evaluated; the result of `as_dict` can be written as JSON. Raises
     `TypeError` for wrong types.
@@ -83,15 +83,15 @@ class Rating:
     scores: tuple[float, ...]
     """The score of each step."""
     score: float
-    """On "hodoku" an int, the sum over the steps; on "se" a float, the ER."""
+    """On "hodoku" and "rules" an int, the sum over the steps; on "se" a float, the ER."""
     er: float | None
-    """On "se", the score of the hardest step; 0.0 without steps. `None` on "hodoku"."""
+    """On "se", the score of the hardest step; 0.0 without steps. `None` on other scales."""
     ep: float | None
-    """On "se", the greatest score up to the first placed digit. `None` on "hodoku"."""
+    """On "se", the greatest score up to the first placed digit. `None` on other scales."""
     ed: float | None
-    """On "se", the score of the first step. `None` on "hodoku"."""
+    """On "se", the score of the first step. `None` on other scales."""
     difficulty: Difficulty
-    """The level: HoDoKu's level on "hodoku"; on "se" the levels end at ER 1.2, 1.5, 2.5 and 6.0."""
+    """The level, as in HoDoKu; on "se" the levels end at ER 1.2, 1.5, 2.5 and 6.0."""
     hardest: str | None
     """The name of the hardest technique; if several are equally hard, the first one that was used.
     `None` if there are no steps."""
@@ -317,37 +317,40 @@ class Rating:
 @public("sudokulib.scales")
 def rate(
     puzzle: Grid | Puzzle | Position,
-    scale: str = "hodoku",
+    scale: str | None = None,
     *,
     limits: Limits | None = None,
 ) -> Rating:
     """The difficulty of a puzzle on a scale, with the steps of its solution.
 
-    - `scale`: "hodoku" (the default), the score and level of HoDoKu 2.2, or "se", the ER, EP and ED
-      of Sudoku Explainer 1.2.1. On "se" a puzzle with an ER above 9.5 can take minutes, and the
-      hardest known puzzles take longer.
+    - `scale`: "hodoku", the score and level of HoDoKu 2.2; "se", the ER, EP and ED of Sudoku
+      Explainer 1.2.1; or "rules", the score and level of this library for boards with constraints.
+      By default it is "rules" on boards with constraints, and "hodoku" on all others. On "se" a
+      puzzle with an ER above 9.5 can take minutes, and the hardest known puzzles take longer.
     - `limits`: the limits of the proof of uniqueness and the search for steps: see `Limits`. By
       default there is no limit, since an unfinished rating would be wrong.
 
     For a position, the rest of the puzzle is rated: its digits are used and its marks ignored. A
     solved board has no steps, the score 0 and the level EASY.
 
-    Some techniques of both scales are only valid for puzzles with one solution, so this is proved
+    Some techniques of all scales are only valid for puzzles with one solution, so this is proved
     first, unless a `Puzzle` is given. Raises `NoSolution` or `MultipleSolutions` if the proof
     fails; `LimitExceeded` or `Stopped` when the limits end the search; `UnsupportedLayout` for a
-    board with constraints, which the two programs do not support (`LogicSolver` has the steps and
-    the hardest technique of such boards); `InvalidOption` for an unknown scale; and `TypeError` for
+    board with constraints on "hodoku" or "se", or above 9x9 (`LogicSolver` has the steps and the
+    hardest technique of such boards); `InvalidOption` for an unknown scale; and `TypeError` for
     wrong types. After the proof, `LimitExceeded` and `Stopped` have the `rating` so far.
 
     >>> rate(Grid.parse("1.3..2....1....3")).score
     44
     """
-    from sudokulib.scales._registry import named_scale  # this loads all techniques
+    from sudokulib.scales._registry import named_scale, usual_scale  # this loads all techniques
 
-    chosen = named_scale(scale)
+    chosen = None if scale is None else named_scale(scale)
     counter = NodeCounter(limits)
     position = Position.of(puzzle)
-    require_ratable(position.layout)
+    if chosen is None:
+        chosen = usual_scale(position.layout)
+    require_ratable(position.layout, chosen)
     clues, digits = position.clues, position.grid
     solution = puzzle.solution if isinstance(puzzle, Puzzle) else only_solution(clues, counter)
     if any(digit not in (0, right) for digit, right in zip(digits.digits, solution.digits)):

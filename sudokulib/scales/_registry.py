@@ -11,15 +11,18 @@ from typing import TYPE_CHECKING
 from sudokulib._base.choices import find_by_name
 from sudokulib._base.lazy_exports import public
 from sudokulib.scales._hodoku import HODOKU
+from sudokulib.scales._rules import RULES
 from sudokulib.scales._se import SE
 
 if TYPE_CHECKING:
+    from sudokulib._board.layout import Layout
     from sudokulib.scales._scale import Scale
 
 
 SCALES: tuple[Scale, ...] = (
     HODOKU,
     SE,
+    RULES,
 )
 """All scales; `rate` takes their names."""
 
@@ -35,3 +38,13 @@ def named_scale(name: str) -> Scale:
     'hodoku'
     """
     return find_by_name(SCALES, name, "scale")
+
+
+def usual_scale(layout: Layout) -> Scale:
+    """The scale of a board unless another is chosen: "rules" with constraints, else "hodoku".
+
+    >>> from sudokulib import Layout
+    >>> [usual_scale(Layout.parse(id)).name for id in ("3x3", "3x3+antiknight")]
+    ['hodoku', 'rules']
+    """
+    return RULES if layout.constraints else HODOKU

@@ -34,24 +34,42 @@ if TYPE_CHECKING:
     from sudokulib.techniques._protocol import Technique
 
 
-_STEPS = "LogicSolver, or the command steps, shows the steps that techniques find"
+_USE_RULES = 'use the scale "rules"'
+_LARGEST_WITH_RULES = 9
+"""The rows of the largest board with constraints that can be rated."""
 
 
-def require_ratable(layout: Layout, advice: str = _STEPS) -> None:
-    """Raises `UnsupportedLayout`, with the advice, for a board with constraints.
-
-    No scale can rate such a board.
+def is_ratable(layout: Layout, scale: Scale | None) -> bool:
+    """Whether a scale can rate the puzzles of a layout; without a scale, one that knows no rules.
 
     >>> from sudokulib import Layout
-    >>> require_ratable(Layout.boxes(3, 3))
+    >>> is_ratable(Layout.boxes(3, 3), None), is_ratable(Layout.parse("3x3+antiknight"), None)
+    (True, False)
     """
-    if layout.constraints:
-        names = sorted({constraint.name for constraint in layout.constraints})
-        raise UnsupportedLayout(
-            f"puzzles with rules such as {names[0]} cannot be rated, since no scale has techniques "
-            f"for such rules; {advice}",
-            layout=layout,
+    knows_rules = scale is not None and scale.knows_rules
+    return not layout.constraints or (knows_rules and layout.size <= _LARGEST_WITH_RULES)
+
+
+def require_ratable(layout: Layout, scale: Scale | None, advice: str = _USE_RULES) -> None:
+    """Raises `UnsupportedLayout` if `is_ratable` is false.
+
+    The message ends with the advice if another scale can rate the board.
+
+    >>> from sudokulib import Layout
+    >>> require_ratable(Layout.boxes(3, 3), None)
+    """
+    if is_ratable(layout, scale):
+        return
+    name = min([constraint.name for constraint in layout.constraints])
+    most = f"{_LARGEST_WITH_RULES}x{_LARGEST_WITH_RULES}"
+    if layout.size > _LARGEST_WITH_RULES:
+        why = f"above {most}, puzzles with rules such as {name} cannot be rated"
+    else:
+        why = (
+            f"this scale cannot rate puzzles with rules such as {name}, since it has no "
+            f"techniques for them; {advice}"
         )
+    raise UnsupportedLayout(why, layout=layout)
 
 
 @public("sudokulib.scales")
@@ -271,6 +289,8 @@ class Scale:
     """The lowest difficulty of puzzles that these techniques do not solve."""
     aliases: tuple[str, ...] = ()
     """Other names for `rate`."""
+    knows_rules: bool = attrs.field(default=False, kw_only=True)
+    """Whether it rates boards with constraints, of up to 9x9."""
     _state: Callable[[Candidates], RatingState] = attrs.field(
         default=CandidatesOnly, alias="_state", kw_only=True
     )

@@ -6,14 +6,16 @@ Internal: `rate` and the list of techniques are replaced.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 import attrs
 import pytest
 from command_line import BEYOND, LINE, SEVERAL, SMALL, SOLVED, Capture
 
-from sudokulib import Grid, LogicSolver, rate
+from sudokulib import Grid, Limits, LogicSolver, Position, Step, any_solution, rate
 from sudokulib.__main__ import main
-from sudokulib.techniques import SINGLES, TECHNIQUES
+from sudokulib.errors import LimitExceeded
+from sudokulib.techniques import Fish
 
 
 def said(line: str, scale: str = "hodoku", language: str = "en") -> str:
@@ -103,9 +105,9 @@ RULED = ["--layout", "2x2+cage4.1.2+cage5.0.4", "........1....2.."]
 
 
 def test_boards_with_rules_beyond_houses(capsys: Capture) -> None:
-    """They have no rating, but steps."""
+    """Their steps are those of the scale "rules"."""
     grid = Grid.parse(RULED[-1], RULED[1])
-    steps = [step.explain() for step in LogicSolver(TECHNIQUES).steps(grid)]
+    steps = [step.explain() for step in rate(grid, "rules").steps]
     assert main(["steps", *RULED]) == 0
     assert capsys.readouterr() == ("\n".join(steps) + "\n", "")
     assert main(["steps", "--technique", "hidden single", *RULED]) == 0
@@ -115,12 +117,46 @@ def test_boards_with_rules_beyond_houses(capsys: Capture) -> None:
     assert capsys.readouterr().err == "sudokulib: argument 1: several solutions\n"
 
 
-def test_boards_with_rules_that_are_not_solved(
+def large_board() -> list[str]:
+    """A 16x16 board with a rule, which has no rating, as arguments."""
+    layout = "4x4+antiking"
+    solution = any_solution(Grid.empty(layout))
+    return ["--layout", layout, "." * 4 + format(solution, "line")[4:]]
+
+
+def test_large_boards_with_rules(capsys: Capture) -> None:
+    """They have no rating, but steps."""
+    assert main(["steps", *large_board()]) == 0
+    out, err = capsys.readouterr()
+    assert (len(out.splitlines()), err) == (4, "")
+    assert main(["steps", "--scale", "rules", *large_board()]) == 1
+    assert "above 9x9, puzzles with rules such as Anti-King cannot be rated" in (
+        capsys.readouterr().err
+    )
+
+
+def test_large_boards_with_rules_that_are_not_solved(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("sudokulib.techniques._registry.TECHNIQUES", SINGLES)
-    assert main(["steps", *RULED]) == 1
+    monkeypatch.setattr("sudokulib.techniques._registry.TECHNIQUES", (Fish(2),))
+    assert main(["steps", *large_board()]) == 1
     assert capsys.readouterr() == ("", "sudokulib: argument 1: no technique finds a step\n")
+
+
+def test_large_boards_with_rules_past_the_limit(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = LogicSolver.steps
+
+    def steps(solver: LogicSolver, board: Position, *, limits: Limits) -> Iterator[Step]:
+        yield next(found(solver, board, limits=limits))
+        raise LimitExceeded(3)
+
+    monkeypatch.setattr(LogicSolver, "steps", steps)
+    assert main(["steps", *large_board()]) == 1
+    out, err = capsys.readouterr()
+    assert len(out.splitlines()) == 1
+    assert err == "sudokulib: argument 1: after 1 step no answer within the limit: nodes=3\n"
 
 
 def test_boards_with_rules_past_the_limit(capsys: Capture) -> None:
@@ -128,5 +164,5 @@ def test_boards_with_rules_past_the_limit(capsys: Capture) -> None:
     layout, line = "2x3+whisper.0.7.14+cage9.20.21", "..356.6.........5......2.3...4......"
     assert main(["steps", "--nodes", "50", "--layout", layout, line]) == 1
     out, err = capsys.readouterr()
-    assert len(out.splitlines()) == 9
-    assert err == ("sudokulib: argument 1: after 9 steps no answer within the limit: nodes=50\n")
+    steps = len(out.splitlines())
+    assert f"after {steps} steps no complete rating within the limit: nodes=50\n" in err

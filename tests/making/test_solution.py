@@ -165,7 +165,7 @@ def test_wrong_types() -> None:
     with pytest.raises(TypeError, match="parse the string first"):
         make(solution=format(NINE, "line"))  # type: ignore[arg-type]
     with pytest.raises(UnsupportedLayout):
-        make(solution=BOARDS["rules"], difficulty="hard")
+        make(solution=BOARDS["rules"], er=(1.0, 2.0))
 
 
 def test_an_impossible_number_of_clues_ends_at_the_limit() -> None:

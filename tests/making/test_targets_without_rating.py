@@ -50,9 +50,9 @@ def test_with_many_blanks_singles_may_be_hard() -> None:
 def test_hard_steps_that_stand_behind_harder_ones(seed: int, judgment: Judgment) -> None:
     """Colours are the last hard technique: before them, HoDoKu looks for a finned Swordfish."""
     clues = make(rng=seed).clues
-    scale = module._scale_within(Difficulty.HARD)
+    scale = module._scale_within(Difficulty.HARD, clues.layout)
     names = {step.technique for step, _ in scale.steps(Candidates.of(clues))}
-    assert names - module._names_before_harder(Difficulty.HARD)
+    assert names - module._names_before_harder(Difficulty.HARD, clues.layout)
     rating = rate(clues)
     is_hard = rating.difficulty is Difficulty.HARD and rating.complete
     assert Target(difficulty=Difficulty.HARD).assess(clues).judgment is judgment
@@ -63,7 +63,7 @@ def graded(monkeypatch: Any, grade: Any) -> Grid:
     """A puzzle that needs Pointing, which has this grade from now on."""
     easy = [(technique, fixed_grade(0)) for technique in SINGLES]
     scale = Scale("", (*easy, (Pointing(), grade)), total_score(800, 1000))
-    monkeypatch.setattr(module, "_scale_within", lambda level: scale)
+    monkeypatch.setattr(module, "_scale_within", lambda level, layout: scale)
     return next(
         clues
         for clues in PUZZLES

@@ -91,6 +91,8 @@ def test_boards_without_ratings() -> None:
     assert error.best is not None
     assert "the hardest technique is" in error.message
     error = failure(2_000, layout="2x2+antiknight", requires="Jellyfish")
+    assert "the hardest technique is" in error.message
+    error = failure(20_000, layout="3x4+antiknight", requires="Jellyfish", blanks=20)
     assert error.message.endswith("clues")
 
 

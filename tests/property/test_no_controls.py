@@ -140,7 +140,7 @@ def errors(name: str) -> Iterator[object]:
         lambda: dumps(careless(name), format="f-puzzles"),
         lambda: dumps(Position(LINE_GRID, about={name: name}), format="line"),
         lambda: dumps(LINE_GRID, format=name),
-        lambda: rate(careless(name)),
+        lambda: rate(careless(name), "hodoku"),
         lambda: rate(LINE_GRID, scale=name),
         lambda: parse(f"1{name}3"),
         lambda: parse(LINE, format="json", layout=name),

@@ -1,4 +1,4 @@
-"""The two scales know houses only, and say so."""
+"""The scales of programs know houses only, and say so; the scale "rules" knows the others."""
 
 from __future__ import annotations
 
@@ -12,6 +12,9 @@ from sudokulib import (
     Grid,
     Layout,
     LogicSolver,
+    Puzzle,
+    Rating,
+    Step,
     is_unique,
     make,
     make_easier,
@@ -19,31 +22,132 @@ from sudokulib import (
     rate,
 )
 from sudokulib.errors import UnsupportedLayout
-from sudokulib.scales import named_scale
+from sudokulib.scales import Difficulty, named_scale
+from sudokulib.scales._registry import SCALES
 from sudokulib.techniques import TECHNIQUES, example
 
 LAYOUT = Layout.parse("2x2+cage4.1.2+cage5.0.4")
 GRID = Grid.parse("........1....2..", LAYOUT)
+LARGE = Layout.parse("3x4+antiking")
 
 
 @pytest.mark.parametrize(
     "call",
     [
-        lambda: rate(GRID),
+        lambda: rate(GRID, scale="hodoku"),
         lambda: rate(GRID, scale="se"),
-        lambda: make(layout=LAYOUT, difficulty="easy"),
         lambda: make(layout=LAYOUT, er=(1.0, 2.0)),
-        lambda: make_easier(GRID),
-        lambda: make_harder(GRID, "hard"),
         lambda: next(named_scale("hodoku").steps(Candidates.of(GRID))),
     ],
 )
 def test_ratings_are_refused(call: Callable[[], object]) -> None:
     with pytest.raises(
-        UnsupportedLayout, match="puzzles with rules such as Killer Cage cannot be rated, "
+        UnsupportedLayout,
+        match=r"cannot rate puzzles with rules such as Killer Cage, .* (use the scale|leave out)",
     ) as caught:
         call()
     assert caught.value.layout is LAYOUT
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda: rate(Grid.empty(LARGE)),
+        lambda: rate(Grid.empty(LARGE), "hodoku"),
+        lambda: make(layout=LARGE, difficulty="easy"),
+        lambda: make(layout=LARGE, er=(1.0, 2.0)),
+    ],
+)
+def test_large_boards_are_refused(call: Callable[[], object]) -> None:
+    message = "above 9x9, puzzles with rules such as Anti-King cannot be rated"
+    with pytest.raises(UnsupportedLayout, match=message):
+        call()
+
+
+def test_the_usual_scale_is_that_for_rules() -> None:
+    assert rate(GRID) == rate(GRID, "rules")
+    assert rate(GRID).scale == "rules"
+    assert rate(Grid.parse("1.3..2....1....3")).scale == "hodoku"
+
+
+def test_only_the_scale_for_rules_has_techniques_for_rules() -> None:
+    for scale in SCALES:
+        names = {technique.name for technique, _ in scale.graded}
+        found = {each.name for each in TECHNIQUES if getattr(each, "needs_rules", False)}
+        assert scale.knows_rules is bool(names & found)
+        assert not scale.knows_rules or names >= found
+
+
+def test_the_steps_of_a_technique_come_from_easy_to_hard() -> None:
+    """A technique that has two places on the scale is the same technique in both."""
+    graded = [
+        (technique.name, grade(Step("", eliminations=[(0, 0, 1)])))
+        for technique, grade in named_scale("rules").graded
+        if technique.name in ("Constraint Exclusion", "Innies and Outies")
+    ]
+    for name in ("Constraint Exclusion", "Innies and Outies"):
+        scores = [(grade.level, grade.score) for each, grade in graded if each == name]
+        assert scores == sorted(scores)
+        assert len(scores) > 1
+
+
+@pytest.mark.parametrize(
+    ("id", "removed", "grade"),
+    [
+        ("2x2+cage7.0.1", [(0, 0, 4)], 30),
+        ("2x3+cage11.0.1.2.3", [(0, column, 5) for column in range(3)], 60),
+        ("2x3+cage16.0.1.2.3.4", [(0, column, 6) for column in range(4)], 110),
+    ],
+)
+def test_scores_grow_with_the_cells_to_look_at(
+    id: str, removed: list[tuple[int, int, int]], grade: int
+) -> None:
+    candidates = Candidates.of(Grid.empty(Layout.parse(id))).eliminate(removed)
+    found = [
+        each(step).score
+        for technique, each in named_scale("rules").graded
+        if technique.name == "Constraint Exclusion"
+        for step in technique.find(candidates)
+    ]
+    assert found[0] == grade
+
+
+def test_ratings_of_boards_with_rules() -> None:
+    """Each step is true, and the rating is complete."""
+    puzzle = make(layout="2x3+antiknight+white.0.1+cage7.20.21", rng=1)
+    rating = rate(puzzle)
+    assert rating.complete
+    assert rating.end.grid == puzzle.solution
+    assert rating.score == sum(rating.scores)
+    assert len(rating.openness()) == len(rating.steps)
+    assert Rating.from_dict(rating.as_dict()) == rating
+    solution = puzzle.solution
+    for step in rating.steps:
+        assert all(solution[row, column] == digit for row, column, digit in step.placements)
+        assert all(solution[row, column] != digit for row, column, digit in step.eliminations)
+
+
+@pytest.mark.parametrize("difficulty", Difficulty)
+def test_every_level(difficulty: Difficulty) -> None:
+    puzzle = make(layout="2x3+nonconsecutive", difficulty=difficulty, rng=1)
+    assert rate(puzzle).difficulty is difficulty
+    assert is_unique(puzzle)
+
+
+def test_easier_and_harder_boards_with_rules() -> None:
+    puzzle = make(layout="2x3+nonconsecutive", difficulty="medium", rng=1)
+    assert rate(make_easier(puzzle, rng=1)).difficulty is Difficulty.EASY
+    assert rate(make_harder(puzzle, rng=1)).difficulty is Difficulty.HARD
+
+
+def test_scores_of_plain_puzzles_are_nearly_those_of_hodoku() -> None:
+    ratings = [(rate(puzzle), rate(puzzle, "rules")) for puzzle in map(_puzzle, range(20))]
+    same = sum([hodoku.difficulty is rules.difficulty for hodoku, rules in ratings])
+    assert same > 15
+
+
+def _puzzle(seed: int) -> Puzzle:
+    return make(rng=seed)
 
 
 @pytest.mark.parametrize("name", ["Constraint Exclusion", "Innies and Outies", "Direct Forcing"])

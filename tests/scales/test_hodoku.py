@@ -235,16 +235,18 @@ def test_the_table_is_hodokus() -> None:
 
 
 def test_scales_are_known_by_name() -> None:
-    assert [scale.name for scale in SCALES] == ["hodoku", "se"]
+    assert [scale.name for scale in SCALES] == ["hodoku", "se", "rules"]
     for scale in SCALES:
         assert named_scale(scale.name) is named_scale(scale.name.upper()) is scale
     assert named_scale("Sudoku Explainer") is named_scale("sudoku-explainer") is SCALES[1]
-    with pytest.raises(InvalidOption, match=r"hodoku, se; did you mean Sudoku Explainer\?"):
+    with pytest.raises(InvalidOption, match=r"hodoku, se, rules; did you mean Sudoku Explainer\?"):
         named_scale("Sudoku Explaner")
-    with pytest.raises(InvalidOption, match="scale must be one of hodoku, se; did you mean hodoku"):
+    with pytest.raises(
+        InvalidOption, match="scale must be one of hodoku, se, rules; did you mean hodoku"
+    ):
         named_scale("hodku")
     for name in ("?", "sudoku"):
-        with pytest.raises(InvalidOption, match="scale must be one of hodoku, se: scale="):
+        with pytest.raises(InvalidOption, match="scale must be one of hodoku, se, rules: scale="):
             named_scale(name)
     with pytest.raises(TypeError):
         named_scale(1)  # type: ignore[arg-type]

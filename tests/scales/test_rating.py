@@ -177,7 +177,7 @@ def test_what_is_no_puzzle_is_refused() -> None:
     with pytest.raises(TypeError):
         rate("1" * 81)  # type: ignore[arg-type]
     with pytest.raises(TypeError):
-        rate(EASY, None)  # type: ignore[arg-type]
+        rate(EASY, 1)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(

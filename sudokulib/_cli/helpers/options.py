@@ -78,8 +78,9 @@ def add_scale(parser: argparse.ArgumentParser) -> None:
         "--scale",
         metavar="NAME",
         type=scale,
-        default="hodoku",
-        help="hodoku (score and level), or se (ER/EP/ED of Sudoku Explainer) (default: hodoku)",
+        default=None,
+        help="hodoku (score and level), se (ER/EP/ED of Sudoku Explainer), or rules (score and "
+        "level of boards with rules) (default: hodoku, and rules on boards with rules)",
     )
 
 

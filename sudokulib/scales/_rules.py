@@ -1,0 +1,104 @@
+"""The scale "rules", a scale of this library, for boards with rules beyond houses.
+
+Setters teach a rule by its pairs of cells first, then by the ways to fill a few cells, then by sums
+of whole houses. So the techniques for rules come in this order, and their scores grow with the
+number of cells that one has to look at. All other techniques have the scores and levels of HoDoKu,
+with which they are combined in the same way: a plain puzzle has nearly the same score on both.
+"""
+
+from __future__ import annotations
+
+from itertools import takewhile
+from typing import TYPE_CHECKING
+
+import attrs
+
+from sudokulib.scales._hodoku import TABLE
+from sudokulib.scales._scale import Difficulty, Scale, fixed_grade, total_score
+from sudokulib.techniques._constraint_exclusion import ConstraintExclusion
+from sudokulib.techniques._direct_forcing import DirectForcing
+from sudokulib.techniques._innies_outies import InniesAndOuties
+from sudokulib.techniques._rules.pairs import RulePair
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from sudokulib._candidates.candidates import Candidates
+    from sudokulib._candidates.step import Step
+    from sudokulib.techniques._protocol import Technique
+
+
+@attrs.frozen
+class FirstSteps:
+    """The steps that a technique finds first, as long as they meet a condition."""
+
+    technique: Technique
+    condition: Callable[[Step], bool]
+
+    @property
+    def name(self) -> str:
+        """The name of the technique."""
+        return self.technique.name
+
+    def find(self, candidates: Candidates) -> Iterator[Step]:
+        """The steps before the first one that does not meet the condition."""
+        return takewhile(self.condition, self.technique.find(candidates))
+
+
+def has_two_open_cells(step: Step) -> bool:
+    """Whether the rule of a step has at most two cells with several candidates."""
+    return _open_cells(step) <= 2
+
+
+def has_four_open_cells(step: Step) -> bool:
+    """Whether the rule of a step has at most four cells with several candidates."""
+    return _open_cells(step) <= 4
+
+
+def has_one_house(step: Step) -> bool:
+    """Whether a step is about one house."""
+    return len(step.houses) == 1
+
+
+def _open_cells(step: Step) -> int:
+    cells = [(row, column) for row, column, _ in step.role("pattern")]
+    return len({cell for cell in cells if cells.count(cell) > 1})
+
+
+_E, _M, _H, *_ = Difficulty
+
+_EXCLUSION, _SUMS = ConstraintExclusion(), InniesAndOuties()
+
+_FOR_RULES: tuple[tuple[Technique, int, Difficulty], ...] = (
+    (RulePair(), 20, _E),
+    (FirstSteps(_EXCLUSION, has_two_open_cells), 30, _E),
+    (FirstSteps(_SUMS, has_one_house), 50, _M),
+    (FirstSteps(_EXCLUSION, has_four_open_cells), 60, _M),
+)
+"""The techniques for rules that come before the other techniques of a medium level."""
+
+_HARD_FOR_RULES: tuple[tuple[Technique, int, Difficulty], ...] = (
+    (_EXCLUSION, 110, _H),
+    (DirectForcing(), 110, _H),
+    (_SUMS, 140, _H),
+)
+"""The techniques for rules that come before the other techniques of a hard level."""
+
+_EASY = sum([level is _E for _, _, level in TABLE])
+_MEDIUM = sum([level is _M for _, _, level in TABLE])
+
+_TABLE = (
+    *TABLE[:_EASY],
+    *_FOR_RULES,
+    *TABLE[_EASY : _EASY + _MEDIUM],
+    *_HARD_FOR_RULES,
+    *TABLE[_EASY + _MEDIUM :],
+)
+
+RULES = Scale(
+    "rules",
+    tuple([(technique, fixed_grade(score, level)) for technique, score, level in _TABLE]),
+    total_score(800, 1000, 1600, 1800),
+    knows_rules=True,
+)
+"""The scale for boards with rules."""
