@@ -37,6 +37,7 @@ Example = dict[str, Any]
 DOCS = Path(__file__).parents[1]
 OTHER_BOARDS = DOCS / "data" / "techniques.json"
 _SCALES = "index.md#the-two-scales"
+_RULES = "../difficulty.md#boards-with-rules"
 SYMBOLS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 FAMILIES: dict[str, tuple[str, ...]] = {
     "singles": ("FullHouse", "NakedSingle", "HiddenSingle"),
@@ -187,7 +188,7 @@ def weights(scale: str, name: str) -> str:
     if (scale, name) in VARYING_WEIGHTS:
         return VARYING_WEIGHTS[scale, name]
     return " or ".join(
-        f"{grade.score:g}" if scale == "hodoku" else f"{grade.score:.1f}"
+        f"{grade.score:.1f}" if scale == "se" else f"{grade.score:g}"
         for grade in _plain_grades(scale, name)
     )
 
@@ -278,6 +279,8 @@ def facts(name: str) -> str:
         lines.append(("Names elsewhere", ", ".join(names)))
     lines.append((f"[HoDoKu]({_SCALES})", _on_hodoku(name)))
     lines.append((f"[Sudoku Explainer]({_SCALES})", _on_explainer(name)))
+    if getattr(technique_named(name), "needs_rules", False):
+        lines.append((f"[Boards with rules]({_RULES})", f"score {weights('rules', name)}"))
     boards = [example_of(name)[1].layout.id, *examples_on_other_boards().get(name, ())]
     lines.append(("The library has found it on", ", ".join(dict.fromkeys(map(board_name, boards)))))
     return "".join(f"- {what}: {value}\n" for what, value in lines)
