@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html as markup
 import io
 import sys
 from pathlib import Path
@@ -373,3 +374,15 @@ def test_a_terminal_with_rich(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdout", out)
     assert main(["draw", SMALL]) == 0
     assert out.getvalue() != f"{GRID}\n"
+
+
+def test_paths_of_boards_with_rules(capsys: Capture) -> None:
+    """Each step has its board, its sentence and, in the picture, its rule."""
+    layout = "2x3+nonconsecutive"
+    line = "...................3.....5...6......"
+    assert main(["draw", "--as", "path", "--layout", layout, line]) == 0
+    written = capsys.readouterr().out
+    rating = rate(Grid.parse(line, layout))
+    assert rating.complete
+    for step in rating.steps[:5]:
+        assert step.explain() in markup.unescape(written)

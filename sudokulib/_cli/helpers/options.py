@@ -345,7 +345,7 @@ def add_difficulty(parser: argparse.ArgumentParser, *, default: object) -> None:
         metavar="LEVEL",
         type=choice(Difficulty, "difficulty"),
         default=default,
-        help=f"the level in HoDoKu: {', '.join([level.value for level in Difficulty])}",
+        help=f"the level of its rating: {', '.join([level.value for level in Difficulty])}",
     )
     parser.add_argument(
         "--er",
