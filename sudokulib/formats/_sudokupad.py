@@ -64,6 +64,11 @@ if TYPE_CHECKING:
 _ADDRESS = "https://sudokupad.app/ctc"
 _PREFIXES = ("scl", "ctc")
 _KEYS = ("id", "cellSize", "cells", "regions", "cages", "metadata", "underlays")
+_DRAWINGS = ("lines", "arrows", "overlays")
+_ONLY_DRAWN = (
+    "a link of SudokuPad has only drawings of these rules, which are not read; a link of f-puzzles "
+    "has the rules themselves"
+)
 _TEXTS = ("title", "author", "rules", "solution")
 _MARKS = ("centremarks", "pencilMarks")
 _CELL_KEYS = ("value", *_MARKS)
@@ -95,6 +100,9 @@ def _read(text: str) -> Position:
 
 
 def _position(value: object) -> Position:
+    for key in _DRAWINGS:
+        if isinstance(value, dict) and value.get(key):
+            raise UnsupportedFeature(_ONLY_DRAWN, feature=key)
     board = _object(value, _KEYS, "the board")
     rows = require_list(board.get("cells"), "the cells")
     n = require_integer(len(rows), "the number of rows", 2, LARGEST)
@@ -180,7 +188,7 @@ def _about(board: dict[str, Any]) -> dict[str, str]:
     for value in require_list(board.get("cages", []), "the cages"):
         cage = _object(value, ("value", "cells"), "a cage")
         if "cells" in cage:
-            raise UnsupportedFeature("killer cages cannot be represented", feature="cages")
+            raise UnsupportedFeature(_ONLY_DRAWN, feature="cages")
         name, colon, text = require_string(cage.get("value", ""), "a cage").partition(":")
         name = name.strip().lower()
         if not colon or name not in _TEXTS or name in about:

@@ -235,3 +235,10 @@ def test_a_rule_of_ones_own_is_named() -> None:
 
     board, _ = board_of(Layout.boxes(3, 3).with_constraints([Own()]))
     assert board["metadata"]["rules"].endswith("\nSomething Else.")
+
+
+@pytest.mark.parametrize("rules", ["thermo.0.1.2", "diagonals", "cage10.0.1", "white.0.1"])
+def test_drawings_are_not_read(rules: str) -> None:
+    link = dumps(Grid.empty(f"3x3+{rules}"), "sudokupad")
+    with pytest.raises(UnsupportedFeature, match=r"only drawings .* a link of f-puzzles has"):
+        parse(link)
