@@ -168,3 +168,15 @@ def test_chains_of_sudoku_explainer_come_after_those_for_rules() -> None:
     puzzle = make(layout=LAYOUT, avoids={"Constraint Exclusion"}, rng=3)
     assert LogicSolver(TECHNIQUES).hardest(puzzle) != "Constraint Exclusion"
     assert example("Forcing Chain").step.technique == "Forcing Chain"
+
+
+def test_sums_of_one_house_come_before_those_of_several() -> None:
+    candidates = Candidates.of(Grid.empty(Layout.parse("2x2+cage3.2.3+cage8.0.1.4")))
+    one_house, any_houses = [
+        [(len(step.houses), each(step).score) for step in technique.find(candidates)]
+        for technique, each in named_scale("rules").graded
+        if technique.name == "Innies and Outies"
+    ]
+    assert {*one_house} == {(1, 50)}
+    assert {score for _, score in any_houses} == {140}
+    assert any_houses[0][0] == 1
