@@ -1,8 +1,8 @@
 """The pictures and figures of the page on difficulty: many puzzles, rated on both scales.
 
-`tests/long/explainer_steps.py` counted the ratings, `clue_counts.py` there the clues, and
-`picked.py` compares made puzzles with random ones. Each picture has a light and a dark form, which
-follow the reader's settings.
+`tests/long/explainer_steps.py` counted the ratings, `clue_counts.py` there the clues, `picked.py`
+compares made puzzles with random ones, and `scale_for_rules.py` measures that scale. Each picture
+has a light and a dark form, which follow the reader's settings.
 """
 
 from __future__ import annotations
@@ -11,6 +11,10 @@ from collections import Counter
 from math import sqrt
 from pathlib import Path
 from typing import Any, NamedTuple
+
+from sudokulib import Step
+from sudokulib.scales import named_scale
+from sudokulib.techniques import TECHNIQUES
 
 FOLDER = Path(__file__).parents[1] / "pictures" / "difficulty"
 
@@ -93,6 +97,49 @@ def clue_counts(data: Data) -> str:
         lines.append(
             f"| {symmetry} | {numbers[0]} | {low} to {high} | {mean:.1f} | {numbers[-1]} |"
         )
+    return "\n".join(lines)
+
+
+_LOOKS_AT = (
+    "two cells, or one",
+    "a rule with up to 2 open cells",
+    "one house",
+    "a rule with up to 4 open cells",
+    "a rule with more open cells",
+    "all places of a digit, or all digits of a cell",
+    "several houses",
+)
+"""What the techniques of the scale "rules" look at, in its order."""
+
+
+def techniques_for_rules() -> str:
+    """The table of the techniques for rules on the scale "rules", with their scores."""
+    lines = ["| technique | looks at | score | level |", "|---|---|--:|---|"]
+    for_rules = [each.name for each in TECHNIQUES if getattr(each, "needs_rules", False)]
+    graded = [
+        (technique.name, grade(Step(technique.name, eliminations=[(0, 0, 1)])))
+        for technique, grade in named_scale("rules").graded
+        if technique.name in for_rules
+    ]
+    for (name, (score, level)), words in zip(graded, _LOOKS_AT, strict=True):
+        page = f"techniques/{name.lower().replace(' ', '-')}.md"
+        lines.append(f"| [{name}]({page}) | {words} | {score} | {level.value} |")
+    return "\n".join(lines)
+
+
+def scale_for_rules(data: Data) -> str:
+    """What was measured of the scale "rules": the sentence on plain puzzles, and the table."""
+    lines = [
+        f"For {data['plain']:,} random minimal plain puzzles, {data['same']:,} had the same level "
+        f'on "rules" as on "hodoku", and the rank correlation of the scores (Spearman) was '
+        f"{data['correlation']:.3f}. For {data['puzzles']} made puzzles with rules in each row:",
+        "",
+        f"| rules | {' | '.join(_LEVELS)} | level and steps | level and nodes |",
+        f"|---|{'--:|' * (len(_LEVELS) + 2)}",
+    ]
+    for row in data["rows"]:
+        figures = ["-" if row[name] is None else f"{row[name]:.2f}" for name in ("steps", "nodes")]
+        lines.append(f"| {' | '.join([row['rules'], *map(str, row['levels']), *figures])} |")
     return "\n".join(lines)
 
 

@@ -48,6 +48,7 @@ FROM_SOURCE: dict[str, Callable[..., str]] = {
     "names": public_names.table,
     "program": program,
     "rules": rule_table.rules,
+    "techniques-for-rules": difficulty_page.techniques_for_rules,
     "ratings": technique_pages.facts,
     "technique": technique_pages.section,
     "techniques": technique_pages.table,
@@ -67,6 +68,7 @@ FROM_DATA: dict[str, dict[str, Callable[[Any], str]]] = {
     "proved": {"": proved_page.proved},
     "pyodide": {"": play_page.pyodide_times},
     "randomness": randomness_page.TABLES,
+    "scale-for-rules": {"": difficulty_page.scale_for_rules},
     "true-candidates": {"": performance_page.true_candidates},
     "two-scales": {"": difficulty_page.summary},
 }

@@ -218,7 +218,7 @@ def _require_cells_of_one_form(given: str, extra: str, id: str) -> None:
         from sudokulib.constraints._registry import has_only_cells
 
         name, *cells = given.split(".")
-        if has_only_cells(extra.partition(".")[0]):
+        if has_only_cells(extra.partition(".")[0].rstrip("0123456789")):
             meant = ""
             if len(numbers) == 1 and not name[-1:].isdecimal():
                 cells.remove(numbers[0])

@@ -52,7 +52,7 @@ def _run(args: argparse.Namespace, console: Console) -> int:
         except LimitExceeded as error:
             if args.limit is not None:
                 raise
-            why = "there are too many solutions to count; --limit 1000 stops at 1000"
+            why = "not all solutions were counted within the limit; --limit 1000 stops at 1000"
             raise LimitExceeded(error.nodes, why) from None
         console.write(f">={found}" if found == args.limit else f"{found}")
 

@@ -85,7 +85,8 @@ def _run(args: argparse.Namespace, console: Console) -> int:
         blocks.write([step.explain(**named) for step in wanted])
 
     def work(board: Position) -> None:
-        if args.scale is None and not is_ratable(board.layout, usual_scale(board.layout)):
+        knows_rules = usual_scale(board.layout).knows_rules
+        if args.scale is None and not is_ratable(board.layout, knows_rules=knows_rules):
             solve(board.clues, limits=limits)
             found: list[Step] = []
             reason = "no technique finds a step"

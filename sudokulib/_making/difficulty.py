@@ -170,9 +170,9 @@ class Target:
         board.
         """
         if self.difficulty is not None:
-            require_ratable(layout, usual_scale(layout))
+            require_ratable(layout, knows_rules=usual_scale(layout).knows_rules)
         if self.er is not None:
-            require_ratable(layout, None, "leave out the option er")
+            require_ratable(layout, knows_rules=False, advice="leave out the option er")
         for name in self.requires:
             if name in _CONSTRAINT_TECHNIQUES and not layout.constraints:
                 raise CannotMake(

@@ -53,7 +53,7 @@ def make_easier(
     rng: Rng = None,
     limits: Limits | None = DEFAULT_LIMITS,
 ) -> Puzzle:
-    """The puzzle with additional clues of its solution, on an easier level of its usual scale.
+    """The puzzle with additional clues of its solution, on an easier level.
 
     `difficulty` is the wanted level. By default it is the next lower level, or, if twenty attempts
     do not find it (a single clue can change the level a lot), the nearest level below it. With a
@@ -92,7 +92,7 @@ def make_harder(
     rng: Rng = None,
     limits: Limits | None = DEFAULT_LIMITS,
 ) -> Puzzle:
-    """The puzzle with fewer or other clues of its solution, on a harder level of its usual scale.
+    """The puzzle with fewer or other clues of its solution, on a harder level.
 
     `difficulty` is the wanted level, by default the next higher one. If removing clues is not
     enough, some clues are exchanged, and more of them if the search takes long. `symmetry` and the

@@ -135,11 +135,10 @@ class Tries:
 
     def _describe(self, puzzle: Puzzle, stop: Limits) -> str:
         """A description of the nearest puzzle, such as "has 21 clues and is easy"."""
-        words = [f"has {puzzle.clues.clue_count} clues"]
         from sudokulib.scales._registry import usual_scale  # this loads all techniques
 
-        layout = puzzle.layout
-        if not is_ratable(layout, usual_scale(layout)):
+        words = [f"has {puzzle.clues.clue_count} clues"]
+        if not is_ratable(puzzle.layout, knows_rules=usual_scale(puzzle.layout).knows_rules):
             return words[0]
         limits = Limits(_RATING_NODES, stop.should_stop)
         if "er" in self._wanted:

@@ -115,6 +115,8 @@ class BuiltinConstraint(Constraint, ABC):
     key: ClassVar[str]
     has_order: ClassVar[bool] = True
     """Whether the order of the cells matters."""
+    has_other_numbers: ClassVar[bool] = False
+    """Whether its id has other numbers among those of its cells, such as digits."""
     cells: Any = ()
 
     @abstractmethod

@@ -86,6 +86,7 @@ class EqualSum(_CellGroups):
 
     name = "Equal Sum"
     key = "equalsum"
+    has_other_numbers = True
 
     def id_text(self, n: int) -> str:
         """The string for ids of boards of size `n`: each group is its size, then its cells."""

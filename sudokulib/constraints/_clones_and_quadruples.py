@@ -108,6 +108,7 @@ class Quadruple(CellSetConstraint):
     """One to four digits, sorted."""
     name = "Quadruple"
     key = "quad"
+    has_other_numbers = True
     min_cells = max_cells = 4
 
     def _check(self) -> None:

@@ -73,6 +73,7 @@ class LookAndSay(CellSetConstraint):
     """Pairs of a count, from 0 to 9, and a digit, sorted by digit."""
     name = "Look-and-Say"
     key = "lookandsay"
+    has_other_numbers = True
     min_cells = 1
 
     def _check(self) -> None:

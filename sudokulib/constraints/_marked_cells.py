@@ -94,6 +94,7 @@ class GivenCandidates(CellsConstraint):
     """The digits, each once, sorted."""
     name = "Given Candidates"
     key = "givencandidates"
+    has_other_numbers = True
     has_order = False
     min_cells = max_cells = 1
 

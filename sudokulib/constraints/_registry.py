@@ -6,10 +6,9 @@ import re
 from typing import TYPE_CHECKING
 
 from sudokulib import constraints
-from sudokulib.constraints._builtin import CellsConstraint
 
 if TYPE_CHECKING:
-    from sudokulib.constraints._builtin import BuiltinConstraint, Reader
+    from sudokulib.constraints._builtin import BuiltinConstraint
 
 
 KINDS: tuple[type[BuiltinConstraint], ...] = (
@@ -71,6 +70,9 @@ KINDS: tuple[type[BuiltinConstraint], ...] = (
 """The classes of the built-in constraints."""
 
 _READERS = {key: reader for kind in KINDS for key, reader in kind.readers().items()}
+_WITH_OTHER_NUMBERS = frozenset(
+    [name for kind in KINDS if kind.has_other_numbers for name in (kind.key, kind.__name__.lower())]
+)
 _BY_CLASS = {kind.__name__.lower(): kind.from_id for kind in KINDS if kind.key in _READERS}
 
 CONSTRAINT_KEYS = (*_READERS,)
@@ -83,15 +85,10 @@ _TEXT = re.compile(r"([a-z]+)([0-9]{0,7})((?:\.[0-9]{1,4})*+)")
 def has_only_cells(key: str) -> bool:
     """Whether the numbers after the dots of a rule with this key are all cells.
 
-    >>> has_only_cells("cage15"), has_only_cells("quad")
+    >>> has_only_cells("cage"), has_only_cells("quad")
     (True, False)
     """
-    reader = _reader(key.rstrip("0123456789"))
-    return reader is None or getattr(reader, "__func__", None) is CellsConstraint.from_id.__func__  # type: ignore[attr-defined]
-
-
-def _reader(key: str) -> Reader | None:
-    return _READERS.get(key) or _BY_CLASS.get(key)
+    return key not in _WITH_OTHER_NUMBERS
 
 
 def constraint_from_id(text: str, n: int) -> BuiltinConstraint | None:
@@ -105,7 +102,7 @@ def constraint_from_id(text: str, n: int) -> BuiltinConstraint | None:
     Thermometer(cells=((0, 0), (1, 1)))
     """
     found = _TEXT.fullmatch(text)
-    reader = _reader(found[1]) if found else None
+    reader = (_READERS.get(found[1]) or _BY_CLASS.get(found[1])) if found else None
     if found is None or reader is None:
         return None
     numbers = [int(number) for number in found[3].split(".")[1:]]

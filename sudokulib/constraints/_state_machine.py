@@ -66,6 +66,7 @@ class StateMachine(CellsConstraint):
     """What the rule is called on this board: up to 60 printable characters, or none."""
     name = "State Machine"
     key = "statemachine"
+    has_other_numbers = True
 
     @classmethod
     def from_pattern(

@@ -72,7 +72,7 @@ class QueuedSingles:
 
     def __init__(self, candidates: Candidates) -> None:
         self._layout = layout = candidates.layout
-        require_ratable(layout, None)
+        require_ratable(layout, knows_rules=False)
         self._current: Candidates | None = candidates  # for the present board; None after a step
         self._last_made = candidates  # the last candidates that were made
         self._entries = candidates.entries

@@ -350,7 +350,7 @@ def rate(
     position = Position.of(puzzle)
     if chosen is None:
         chosen = usual_scale(position.layout)
-    require_ratable(position.layout, chosen)
+    require_ratable(position.layout, knows_rules=chosen.knows_rules)
     clues, digits = position.clues, position.grid
     solution = puzzle.solution if isinstance(puzzle, Puzzle) else only_solution(clues, counter)
     if any(digit not in (0, right) for digit, right in zip(digits.digits, solution.digits)):

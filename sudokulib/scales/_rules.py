@@ -1,9 +1,10 @@
 """The scale "rules", a scale of this library, for boards with rules beyond houses.
 
-Setters teach a rule by its pairs of cells first, then by the ways to fill a few cells, then by sums
-of whole houses. So the techniques for rules come in this order, and their scores grow with the
-number of cells that one has to look at. All other techniques have the scores and levels of HoDoKu,
-with which they are combined in the same way: a plain puzzle has nearly the same score on both.
+Setters teach a rule by its pairs of cells first, then by the ways to fill a few cells and by the
+sum of one house, and then by many cells or houses together. So the techniques for rules come in
+this order, and their scores grow with what one has to look at. All other techniques have the scores
+and levels of HoDoKu, with which they are combined in the same way: a plain puzzle has nearly the
+same score on both.
 """
 
 from __future__ import annotations
@@ -45,12 +46,12 @@ class FirstSteps:
         return takewhile(self.condition, self.technique.find(candidates))
 
 
-def has_two_open_cells(step: Step) -> bool:
+def has_at_most_two_cells(step: Step) -> bool:
     """Whether the rule of a step has at most two cells with several candidates."""
     return _open_cells(step) <= 2
 
 
-def has_four_open_cells(step: Step) -> bool:
+def has_at_most_four_cells(step: Step) -> bool:
     """Whether the rule of a step has at most four cells with several candidates."""
     return _open_cells(step) <= 4
 
@@ -71,9 +72,9 @@ _EXCLUSION, _SUMS = ConstraintExclusion(), InniesAndOuties()
 
 _FOR_RULES: tuple[tuple[Technique, int, Difficulty], ...] = (
     (RulePair(), 20, _E),
-    (FirstSteps(_EXCLUSION, has_two_open_cells), 30, _E),
+    (FirstSteps(_EXCLUSION, has_at_most_two_cells), 30, _E),
     (FirstSteps(_SUMS, has_one_house), 50, _M),
-    (FirstSteps(_EXCLUSION, has_four_open_cells), 60, _M),
+    (FirstSteps(_EXCLUSION, has_at_most_four_cells), 60, _M),
 )
 """The techniques for rules that come before the other techniques of a medium level."""
 

@@ -39,26 +39,26 @@ _LARGEST_WITH_RULES = 9
 """The rows of the largest board with constraints that can be rated."""
 
 
-def is_ratable(layout: Layout, scale: Scale | None) -> bool:
-    """Whether a scale can rate the puzzles of a layout; without a scale, one that knows no rules.
+def is_ratable(layout: Layout, *, knows_rules: bool) -> bool:
+    """Whether a scale can rate the puzzles of a layout; see `Scale.knows_rules`.
 
     >>> from sudokulib import Layout
-    >>> is_ratable(Layout.boxes(3, 3), None), is_ratable(Layout.parse("3x3+antiknight"), None)
+    >>> layout = Layout.parse("3x3+antiknight")
+    >>> is_ratable(layout, knows_rules=True), is_ratable(layout, knows_rules=False)
     (True, False)
     """
-    knows_rules = scale is not None and scale.knows_rules
     return not layout.constraints or (knows_rules and layout.size <= _LARGEST_WITH_RULES)
 
 
-def require_ratable(layout: Layout, scale: Scale | None, advice: str = _USE_RULES) -> None:
+def require_ratable(layout: Layout, *, knows_rules: bool, advice: str = _USE_RULES) -> None:
     """Raises `UnsupportedLayout` if `is_ratable` is false.
 
     The message ends with the advice if another scale can rate the board.
 
     >>> from sudokulib import Layout
-    >>> require_ratable(Layout.boxes(3, 3), None)
+    >>> require_ratable(Layout.boxes(3, 3), knows_rules=False)
     """
-    if is_ratable(layout, scale):
+    if is_ratable(layout, knows_rules=knows_rules):
         return
     name = min([constraint.name for constraint in layout.constraints])
     most = f"{_LARGEST_WITH_RULES}x{_LARGEST_WITH_RULES}"

@@ -205,6 +205,9 @@ def test_a_row_without_a_rule() -> None:
         ("sandwich.r1.8", r"as in \+sandwich8\.r1: id"),
         ("thermo.0.r1c2.9", r"\+thermo\.0\.r1c2\.9: id"),
         ("cage9.0.r1c2", r"\+cage9\.0\.r1c2: id"),
+        ("clone.5.r1", r"as in \+clone5\.r1: id"),
+        ("samevalues3.5.r1c1.r1c2", r"\+samevalues3\.5\.r1c1\.r1c2: id"),
+        ("fullrank3.72.r1", r"\+fullrank3\.72\.r1: id"),
         ("r1c1.r2c2.20", r"\+r1c1\.r2c2\.20: id"),
     ],
 )

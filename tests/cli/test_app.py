@@ -239,7 +239,10 @@ def test_count(capsys: Capture) -> None:
 
 def test_too_many_solutions_to_count(capsys: Capture) -> None:
     assert main(["count", "--nodes", "1000", "." * 81]) == 1
-    assert "too many solutions to count; --limit 1000 stops at 1000" in capsys.readouterr().err
+    assert (
+        "not all solutions were counted within the limit; --limit 1000 stops at 1000"
+        in capsys.readouterr().err
+    )
     assert main(["count", "--nodes", "1000", "--limit", "100000", "." * 81]) == 1
     assert "no answer within the limit: nodes=1000" in capsys.readouterr().err
 

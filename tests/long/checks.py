@@ -111,6 +111,13 @@ CHECKS = (
         group="statistics",
     ),
     Check(
+        "scale_for_rules",
+        "scores and levels of the scale for rules, against HoDoKu's, paths and searches",
+        "ten minutes",
+        {"puzzles": 2_000},
+        group="statistics",
+    ),
+    Check(
         "killers",
         "4,000 killers, proved again, and their cages against published ones",
         "ten minutes",

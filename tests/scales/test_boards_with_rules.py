@@ -12,7 +12,6 @@ from sudokulib import (
     Grid,
     Layout,
     LogicSolver,
-    Puzzle,
     Rating,
     Step,
     is_unique,
@@ -141,13 +140,10 @@ def test_easier_and_harder_boards_with_rules() -> None:
 
 
 def test_scores_of_plain_puzzles_are_nearly_those_of_hodoku() -> None:
-    ratings = [(rate(puzzle), rate(puzzle, "rules")) for puzzle in map(_puzzle, range(20))]
+    puzzles = [make(rng=seed) for seed in range(20)]
+    ratings = [(rate(puzzle), rate(puzzle, "rules")) for puzzle in puzzles]
     same = sum([hodoku.difficulty is rules.difficulty for hodoku, rules in ratings])
     assert same > 15
-
-
-def _puzzle(seed: int) -> Puzzle:
-    return make(rng=seed)
 
 
 @pytest.mark.parametrize("name", ["Constraint Exclusion", "Innies and Outies", "Direct Forcing"])
