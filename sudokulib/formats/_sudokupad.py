@@ -16,7 +16,7 @@ Digits, regions, pencil marks, colours and the strings "title", "author", "rules
 needs the extra `sudokulib[links]`.
 
 SudokuPad draws the rules of a variant and shows them in words, but does not check them. So they are
-written as drawings and sentences, see `_sudokupad_rules.py`. Cages, lines and similar drawings
+written as drawings and sentences, see `_drawn_rules.py`. Cages, lines and similar drawings
 raise an error when they are read. Disjoint groups and rules of the whole board, which have no
 drawings, are read from the library's own sentences.
 """
@@ -31,6 +31,7 @@ from sudokulib._board.grid import Grid
 from sudokulib.constraints._builtin import BuiltinConstraint
 from sudokulib.errors import InvalidGrid, UnsupportedFeature, UnsupportedLayout
 from sudokulib.formats import _bounds as bounds
+from sudokulib.formats._drawn_rules import drawings_of, sentences_of, with_rules_in
 from sudokulib.formats._format import Format, ManyWriter
 from sudokulib.formats._helpers.link_addresses import (
     LARGEST,
@@ -51,7 +52,6 @@ from sudokulib.formats._helpers.strict_json import (
     require_string,
 )
 from sudokulib.formats._helpers.text_lines import WHITE
-from sudokulib.formats._sudokupad_rules import drawings_of, sentences_of, with_rules_in
 from sudokulib.playing._colors import MOST_COLORS
 from sudokulib.playing._pencil_marks import PencilMarks
 from sudokulib.playing._position import Position

@@ -13,7 +13,7 @@ from hypothesis import given, strategies as st
 from sudokulib import Grid, Layout, Position, dumps, parse
 from sudokulib.constraints import KINDS
 from sudokulib.errors import UnsupportedFeature
-from sudokulib.formats._sudokupad_rules import with_rules_in
+from sudokulib.formats._drawn_rules import with_rules_in
 
 
 @st.composite
