@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
     from sudokulib._cli.helpers.console import Console
     from sudokulib.formats._input_puzzles import InputPuzzle
+    from sudokulib.playing._position import Position
 
 
 _UNIQUE = "unique"
@@ -39,7 +40,8 @@ One line is written for each puzzle: its place in the input, and one of these re
   undecided: ...       the search exceeded the limit
   invalid: ...         not a puzzle, and why
 A line with "warning" follows for what is probably not meant in the rules of a puzzle: lines whose
-cells do not touch, cages of one cell, rules that are always met or that contradict each other.
+cells do not touch, cages of one cell, rules that are always met or that contradict each other. It
+also names the fields of a link that are kept but not applied as rules, such as fog.
 The exit code is 0 if all puzzles are unique, otherwise 1; warnings do not change it.
 
 {JOBS}
@@ -81,9 +83,9 @@ def _checked(
     """The place of a puzzle, its verdict, and the warnings about its rules."""
     warnings: tuple[str, ...] = ()
     try:
-        clues = position_of(puzzle, layout).clues
-        warnings = _warnings(clues.layout)
-        solve(clues, limits=limits)
+        position = position_of(puzzle, layout)
+        warnings = _warnings(position)
+        solve(position.clues, limits=limits)
     except SudokuError as error:
         verdict = reason_of(error)
         if isinstance(error, LimitExceeded):
@@ -94,13 +96,21 @@ def _checked(
     return location_of(puzzle), _UNIQUE, warnings
 
 
-def _warnings(layout: Layout) -> tuple[str, ...]:
+def _warnings(position: Position) -> tuple[str, ...]:
     """The warnings about the rules of a board, in words."""
-    if not layout.constraints:  # plain boards do not load the kinds of constraints
-        return ()
-    from sudokulib.analysis._rule_warnings import rule_warnings
+    found = []
+    if position.about:
+        from sudokulib.formats._fpuzzles import not_applied
 
-    return tuple(map(str, rule_warnings(layout)))
+        found += [
+            f"{key} is kept as it is; if it is a rule, it is not applied"
+            for key in not_applied(position)
+        ]
+    if position.layout.constraints:  # plain boards do not load the kinds of constraints
+        from sudokulib.analysis._rule_warnings import rule_warnings
+
+        found += map(str, rule_warnings(position.layout))
+    return tuple(found)
 
 
 CHECK = Command(

@@ -1,6 +1,7 @@
-"""Rules as SudokuPad shows them: drawings and sentences, since it checks no rules itself.
+"""Rules as drawings and sentences, for programs that do not know them.
 
-Extra houses are drawn as well: a diagonal as a thin line, and any other as a cage without a number.
+SudokuPad checks no rules itself, and f-puzzles does not have all of them. Extra houses are drawn as
+well: a diagonal as a thin line, and any other as a cage without a number.
 
     {"lines": [{"wayPoints": [[0.5, 0.5], [1.5, 1.5]], "color": "#bbbbbb", "thickness": 16}],
      "underlays": [{"center": [0.5, 0.5], "width": 0.8, "height": 0.8, "rounded": true, ...}]}
@@ -55,11 +56,19 @@ def drawings_of(layout: Layout) -> dict[str, list[dict[str, Any]]]:
     cages = [{"cells": [list(divmod(at, n)) for at in house]} for house in houses.others]
     found = {key: parts for key, parts in (("lines", lines), ("cages", cages)) if parts}
     for constraint in layout.constraints:
-        draw = _DRAWN.get(constraint.key) if isinstance(constraint, BuiltinConstraint) else None
-        if draw is not None:
-            for key, part in draw(constraint, n):
-                found.setdefault(key, []).append(part)
+        for key, part in drawn(constraint, n):
+            found.setdefault(key, []).append(part)
     return found
+
+
+def drawn(constraint: Constraint, n: int) -> Drawing:
+    """The drawings of a constraint; none for a rule of the whole board, or one of your own.
+
+    >>> [*drawn(constraints.KillerCage([(0, 0), (0, 1)], 3), 9)]
+    [('cages', {'cells': [[0, 0], [0, 1]], 'value': '3'})]
+    """
+    draw = _DRAWN.get(constraint.key) if isinstance(constraint, BuiltinConstraint) else None
+    return iter(()) if draw is None else draw(constraint, n)
 
 
 def _middle_of(*cells: Cell) -> list[float]:
@@ -373,12 +382,17 @@ def sentences_of(layout: Layout) -> str:
         *([_DIAGONALS] if houses.diagonals else []),
         *([_DISJOINT_GROUPS] if houses.has_disjoint_groups else []),
         *([_EXTRA_REGIONS.format(n=layout.size)] if houses.others else []),
-        *[_sentence(constraint, layout.size) for constraint in layout.constraints],
+        *[sentence_of(constraint, layout.size) for constraint in layout.constraints],
     ]
     return "\n".join(dict.fromkeys(["Normal sudoku rules apply.", *lines])) if lines else ""
 
 
-def _sentence(constraint: Constraint, n: int) -> str:
+def sentence_of(constraint: Constraint, n: int) -> str:
+    """The rule of a constraint in words, for boards of size `n`; of your own, only the name.
+
+    >>> sentence_of(constraints.Odd([(0, 0)]), 9)
+    'Odd: a grey circle holds an odd digit.'
+    """
     if not isinstance(constraint, BuiltinConstraint):
         return f"{constraint.name}."
     fields: dict[str, object] = {"n": n, "middle": (n + 1) // 2}
@@ -429,4 +443,4 @@ def with_rules_in(text: str, layout: Layout) -> Layout:
             raise UnsupportedFeature("only boards with boxes have them", feature="disjoint groups")
         layout = layout.with_disjoint_groups()
     n = layout.size
-    return layout.with_constraints([rule for rule in candidates if _sentence(rule, n) in lines])
+    return layout.with_constraints([rule for rule in candidates if sentence_of(rule, n) in lines])

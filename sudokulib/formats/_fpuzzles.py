@@ -25,13 +25,19 @@ numbers have bounds. Shapes without a rule about digits, such as a circle withou
 under the key of their rule. Programs that add rules to f-puzzles, and solvers, also draw the rules,
 for programs that do not know them; such drawings are marked, and left out here. Other keys of a
 board that are true are kept with the drawings; unknown keys of cells, rules and drawings that are
-true are left out, since programs mark with them what they have made.
+true are left out, since programs mark with them what they have made. Fog, doublers, and a few other
+fields that this library does not apply are kept with the drawings, too: `_KEPT` has them.
+
+Rules that f-puzzles does not have are in a field of our own, see `_fpuzzles_rules.py`. They are
+also drawn, and their sentences are the last lines of `ruleset`; both are left out when they are
+read.
 """
 
 from __future__ import annotations
 
 import json
 import re
+from math import ceil, floor
 from typing import TYPE_CHECKING, Any
 
 from sudokulib._base.memo import memo
@@ -39,6 +45,7 @@ from sudokulib._board.grid import Grid
 from sudokulib.constraints._marked_cells import GivenCandidates
 from sudokulib.errors import InvalidGrid, UnsupportedFeature, UnsupportedLayout, shown
 from sudokulib.formats import _bounds as bounds
+from sudokulib.formats._drawn_rules import drawn, sentence_of
 from sudokulib.formats._format import Format, ManyWriter
 from sudokulib.formats._fpuzzles_rules import (
     RULE_KEYS,
@@ -47,6 +54,8 @@ from sudokulib.formats._fpuzzles_rules import (
     cells_of,
     entries_of,
     name_of,
+    names_of,
+    other_rules,
     require_bool,
     rules_of,
     shapes_in,
@@ -80,10 +89,12 @@ from sudokulib.playing._pencil_marks import PencilMarks
 from sudokulib.playing._position import Position
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from sudokulib._board.layout import Layout
     from sudokulib._candidates.candidate_tuples import Candidate
+    from sudokulib.constraints._builtin import BuiltinConstraint
+    from sudokulib.constraints._protocol import Cell
 
 
 _ABOUT = {"title": "title", "author": "author", "ruleset": "rules", "solution": "solution"}
@@ -103,14 +114,34 @@ _DRAWN = {
 _FLAGS = ("highlightConflicts",)
 _TEXTS = ("successMessage", "msgcorrect")
 _LISTS = ("disabledlogic", "truecandidatesoptions")
-_DRAWING_KEYS = (*_DRAWN, *SHAPES, *_FLAGS, *_TEXTS, *_LISTS)
-"""The keys of a board without any meaning for its rules."""
+_KEPT = (
+    *("fogofwar", "foglight"),  # what the solver sees
+    *("doubler", "doublers", "schrodinger", "schrodingercells"),  # cells with other values
+    *("boxindexer", "rossini"),
+)
+"""The fields that are kept as they are: lists of cells, or of entries. No rule is made of them."""
+_KEPT_ENTRY = ("cell", "cells", "lines", "value", "direction")
+
+_DRAWING_KEYS = (*_DRAWN, *SHAPES, *_FLAGS, *_TEXTS, *_LISTS, *_KEPT)
+"""The keys of a board that make no rule of its layout."""
 
 _GREATEST = {"size": 100, "width": 100, "height": 100, "angle": 360}
 _MARK_OF_RULE = re.compile(r"from[A-Z]\w{0,99}|is\w{0,99}Constraint")
 """The keys that mark the drawing of a rule: `fromConstraint`, `fromSomeSolver` and so on."""
 
 _MOST_FLAGS = 100
+
+_PIXELS, _TEXT_PIXELS = 64, 24
+"""The pixels of a cell in `_drawn_rules.py`, and of words with the size 1 of f-puzzles."""
+_OF_SHAPES = {
+    "text": "value",
+    "backgroundColor": "baseC",
+    "borderColor": "outlineC",
+    "color": "fontC",
+    "width": "width",
+    "height": "height",
+}
+"""The keys of shapes in `_drawn_rules.py`, and those of f-puzzles."""
 
 _HOUSES = ("diagonal+", "diagonal-", "disjointgroups", "extraregion")
 _KEYS = ("size", "grid", *_HOUSES, *RULE_KEYS, *_ABOUT, *_DRAWING_KEYS)
@@ -158,7 +189,7 @@ def position_of(value: object) -> Position:
         Grid(layout, bytes(clues)),
         Grid(layout, bytes(digits)),
         PencilMarks(layout, center),
-        _about(board, n),
+        _without_sentences(_about(board, n), layout),
         corner_marks=PencilMarks(layout, corner),
         colors=colors,
     )
@@ -278,6 +309,8 @@ def _drawings(board: Mapping[str, Any], n: int) -> dict[str, Any]:
             drawings = [_drawing(key, part, n) for part in drawings if not _belongs_to_rule(part)]
             if drawings:
                 found[key] = drawings
+        elif key in _KEPT:
+            found[key] = value if value is True else _kept(key, value, n)
         elif key in _FLAGS:
             if value is not True:
                 raise InvalidGrid(f"{key} is true or false, not {shown_json(value)}")
@@ -294,6 +327,34 @@ def _drawings(board: Mapping[str, Any], n: int) -> dict[str, Any]:
     return found | dict.fromkeys(flags, True)
 
 
+def _kept(key: str, value: object, n: int) -> list[str | dict[str, Any]]:
+    """The cells or entries of a field that is kept, checked."""
+    parts = require_list(value, key)
+    if len(parts) > bounds.DRAWINGS:
+        raise InvalidGrid(f"{key} has at most {bounds.DRAWINGS} entries, not {len(parts)}")
+    return [
+        name_of(cell_of(part, n, ring=1)) if isinstance(part, str) else _drawing(key, part, n)
+        for part in parts
+    ]
+
+
+def not_applied(position: Position) -> tuple[str, ...]:
+    """The fields of a link that are kept as data, and may be rules that no layout has.
+
+    >>> from sudokulib import Grid
+    >>> start = Grid.parse("1.3..2....1....3")
+    >>> not_applied(Position(start, about={"drawings": '{"rossini":[{"cell":"R0C1"}]}'}))
+    ('rossini',)
+    """
+    if _DRAWINGS not in position.about:
+        return ()
+    try:
+        drawings = _drawings_in(position.about[_DRAWINGS], position.layout.size)
+    except UnsupportedFeature:  # they are not from a link
+        return ()
+    return tuple([key for key in drawings if key in _KEPT or key not in _DRAWING_KEYS])
+
+
 def _belongs_to_rule(drawing: object) -> bool:
     """Whether a program has drawn this for a rule that it has written as well."""
     return isinstance(drawing, dict) and any(
@@ -302,7 +363,7 @@ def _belongs_to_rule(drawing: object) -> bool:
 
 
 def _drawing(kind: str, value: object, n: int) -> dict[str, Any]:
-    keys = _DRAWN[kind] if kind in _DRAWN else SHAPES[kind]
+    keys = _DRAWN.get(kind) or SHAPES.get(kind) or _KEPT_ENTRY
     found: dict[str, Any] = {}
     shown = without_flags(without_missing(value), keys)
     for key, part in require_object(shown, keys, f"a drawing {kind}").items():
@@ -348,11 +409,15 @@ def board_of(position: Position) -> dict[str, Any]:
     given = _given_by_cell(layout)
     cells = [_cell(position, at, usual) | given.get(at, {}) for at in range(n * n)]
     board: dict[str, Any] = {"size": n}
+    about = _with_sentences(position.about, layout)
     for key, name in _ABOUT.items():
-        if name in position.about and key != "solution":
-            board[key] = position.about[name]
+        if name in about and key != "solution":
+            board[key] = about[name]
     board["grid"] = [cells[start : start + n] for start in range(0, n * n, n)]
     board |= _houses(layout) | rules_of(layout)
+    for rule in other_rules(layout):
+        for key, drawing in _drawings_of_rule(rule, n):
+            board.setdefault(key, []).append(drawing)
     if _DRAWINGS in position.about:
         for key, value in _drawings_in(position.about[_DRAWINGS], n).items():
             board[key] = [*board[key], *value] if key in board else value
@@ -360,6 +425,56 @@ def board_of(position: Position) -> dict[str, Any]:
     if solution is not None:
         board["solution"] = [_SYMBOLS.find(symbol) or None for symbol in solution]
     return board
+
+
+def _sentences(layout: Layout) -> str:
+    """The rules that f-puzzles does not have in words, a line for each kind."""
+    rules = other_rules(layout)
+    return "\n".join(dict.fromkeys([sentence_of(rule, layout.size) for rule in rules]))
+
+
+def _with_sentences(about: Mapping[str, str], layout: Layout) -> Mapping[str, str]:
+    """The strings, with sentences at the end of the rules."""
+    sentences = _sentences(layout)
+    if not sentences:
+        return about
+    return {**about, "rules": f"{about['rules']}\n{sentences}" if "rules" in about else sentences}
+
+
+def _without_sentences(about: dict[str, str], layout: Layout) -> dict[str, str]:
+    """The strings, without the sentences that `_with_sentences` has written."""
+    sentences = _sentences(layout)
+    if not sentences or "rules" not in about:
+        return about
+    if about["rules"] == sentences:
+        return {name: text for name, text in about.items() if name != "rules"}
+    return {**about, "rules": about["rules"].removesuffix(f"\n{sentences}")}
+
+
+def _drawings_of_rule(rule: BuiltinConstraint, n: int) -> Iterator[tuple[str, dict[str, Any]]]:
+    """The drawings of a rule in our own field: the key of the board for each, and the drawing."""
+    for kind, part in drawn(rule, n):
+        if kind == "cages":
+            key, drawing = "cage", {"cells": names_of(part["cells"]), "value": part["value"]}
+        elif "wayPoints" in part:
+            cells = [_cells_around(point)[0] for point in part["wayPoints"]]
+            key, drawing = "line", {"lines": [names_of(cells)], "outlineC": part["color"]}
+            drawing["width"] = part["thickness"] / _PIXELS
+        else:
+            key = "circle" if part["rounded"] else "text" if "text" in part else "rectangle"
+            drawing = {"cells": names_of(_cells_around(part["center"]))}
+            drawing |= {ours: part[name] for name, ours in _OF_SHAPES.items() if name in part}
+            if "text" in part:
+                drawing["size"] = part["fontSize"] / _TEXT_PIXELS
+        yield key, {**drawing, "fromConstraint": rule.name}
+
+
+def _cells_around(center: Sequence[float]) -> list[Cell]:
+    """The cells whose middle is at a place: up to four; one if the place is inside a cell."""
+    rows, columns = [
+        [floor(at)] if 2 * at % 1 else sorted({ceil(at) - 1, floor(at)}) for at in center
+    ]
+    return [(row, column) for row in rows for column in columns]
 
 
 def _given_by_cell(layout: Layout) -> dict[int, dict[str, list[int]]]:

@@ -23,16 +23,25 @@ Some entries of fields are drawn, but have no meaning for digits:
 They remain if someone begins a shape in the editor, and some setters use them for decoration. So
 they are drawings. An entry without any cell shows nothing, and is left out. A line of an arrow that
 does not leave its circle is left out, too, and so is a clue without `cell` and number.
+
+The field `sudokulib` is our own, and other programs ignore it. It lists the rules that no other
+field can hold, as in ids:
+
+    {"sudokulib": ["greater.0.1", "notx"]}
+
+Such a rule is also drawn, for programs that show drawings, and the drawing is marked as one of a
+rule: `"fromConstraint": "Greater Than"`.
 """
 
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 import attrs
 
 from sudokulib import constraints
+from sudokulib.constraints._builtin import BuiltinConstraint
 from sudokulib.errors import InvalidGrid, InvalidOption, UnsupportedFeature, shown
 from sudokulib.formats._helpers.link_addresses import without_flags, without_missing
 from sudokulib.formats._helpers.strict_json import (
@@ -73,6 +82,7 @@ _ENTRY_KEYS = ("cell", "cells", "lines", "cloneCells", "value", "values", "direc
 """The keys of entries of fields."""
 
 _NEGATIVE = "negative"
+_OTHER = "sudokulib"
 _FORBIDDEN = {
     "difference": (constraints.NegativeOf.WHITE,),
     "ratio": (constraints.NegativeOf.BLACK,),
@@ -106,6 +116,7 @@ def with_rules(layout: Layout, board: Mapping[str, Any]) -> Layout:
                 f"{_NEGATIVE} is not clear about cells with a mark that has no value", feature=key
             )
         found += [constraints.NegativeConstraint(of) for of in _FORBIDDEN[key]]
+    found += _other_rules_in(board.get(_OTHER, []), layout.size)
     try:
         return layout.with_constraints(found)
     except InvalidOption as error:
@@ -118,33 +129,69 @@ def with_rules(layout: Layout, board: Mapping[str, Any]) -> Layout:
 def rules_of(layout: Layout) -> dict[str, Any]:
     """The keys of a board for the constraints of a layout, and their values.
 
-    Raises `UnsupportedFeature`, with the name of the constraint, for one that f-puzzles does not
-    have.
+    Raises `UnsupportedFeature`, with the name of the constraint, for one of your own.
 
     >>> from sudokulib import Layout
     >>> rules_of(Layout.parse("3x3+antiknight+cage3.0.1"))
     {'antiknight': True, 'killercage': [{'cells': ['R1C1', 'R1C2'], 'value': '3'}]}
     """
+    n, others = layout.size, other_rules(layout)
     by_kind: dict[type, list[Any]] = {}
     for constraint in layout.constraints:
-        if type(constraint) not in _WRITTEN:
-            raise UnsupportedFeature("f-puzzles has no such rule", feature=constraint.name)
-        by_kind.setdefault(type(constraint), []).append(constraint)
+        if constraint not in others:
+            by_kind.setdefault(type(constraint), []).append(constraint)
     forbidden = {negative.of for negative in by_kind.pop(constraints.NegativeConstraint, [])}
     rules = {
-        field.key: field.write(by_kind[field.kind], layout.size)
-        for field in FIELDS
-        if field.kind in by_kind
+        field.key: field.write(by_kind[field.kind], n) for field in FIELDS if field.kind in by_kind
     }
-    negative_keys = [key for key, marks in _FORBIDDEN.items() if forbidden.issuperset(marks)]
-    for key in negative_keys:
-        forbidden.difference_update(_FORBIDDEN[key])
     if forbidden:
-        raise UnsupportedFeature(
-            "f-puzzles forbids sums of 5 and 10 only together",
-            feature=constraints.NegativeConstraint.name,
-        )
-    return {**rules, _NEGATIVE: negative_keys} if negative_keys else rules
+        rules[_NEGATIVE] = [key for key, of in _FORBIDDEN.items() if forbidden.issuperset(of)]
+    return {**rules, _OTHER: [rule.id_text(n) for rule in others]} if others else rules
+
+
+def other_rules(layout: Layout) -> list[BuiltinConstraint]:
+    """The constraints of a layout that only our own field can hold.
+
+    >>> from sudokulib import Layout
+    >>> other_rules(Layout.parse("3x3+odd.0+odd.1+greater.0.1"))
+    [GreaterThan(cells=((0, 0), (0, 1))), Odd(cells=((0, 1),))]
+    """
+    forbidden = {getattr(rule, "of", None) for rule in layout.constraints}
+    seen: set[type] = set()
+    found = []
+    for rule in layout.constraints:
+        if not isinstance(rule, BuiltinConstraint):
+            raise UnsupportedFeature("f-puzzles cannot hold a rule of your own", feature=rule.name)
+        if isinstance(rule, constraints.NegativeConstraint):
+            has_field = any(
+                rule.of in of and forbidden.issuperset(of) for of in _FORBIDDEN.values()
+            )
+        elif isinstance(rule, constraints.XV):
+            has_field = rule.sum in Letter.SUMS.values()
+        else:
+            has_field = type(rule) in _WRITTEN and not (
+                type(rule) in _MARKED and type(rule) in seen
+            )
+        if not has_field:
+            found.append(rule)
+        seen.add(type(rule))
+    return found
+
+
+def _other_rules_in(value: object, n: int) -> Iterator[Constraint]:
+    """The constraints in our own field."""
+    from sudokulib.constraints._registry import constraint_from_id
+
+    for text in require_list(value, _OTHER):
+        try:
+            rule = constraint_from_id(require_string(text, f"a rule of {_OTHER}"), n)
+        except InvalidOption as error:
+            raise UnsupportedFeature(
+                f"{_OTHER} cannot be represented: {error}", feature=_OTHER
+            ) from error
+        if rule is None:
+            raise UnsupportedFeature(f"{_OTHER} has no rule {shown(text)}", feature=_OTHER)
+        yield rule
 
 
 def cell_of(name: object, n: int, ring: int = 0) -> Cell:
@@ -311,10 +358,6 @@ class MarkedCells:
             yield self.kind([cell_of(entry["cell"], n) for entry in entries])
 
     def write(self, found: Sequence[Any], n: int) -> object:
-        if len(found) > 1:
-            raise UnsupportedFeature(
-                "f-puzzles has one such rule, with all its cells", feature=found[0].name
-            )
         return [{"cell": name_of(cell)} for cell in found[0].cells]
 
 
@@ -487,19 +530,17 @@ class Letter:
     """The sum of two cells as `X` or `V`."""
 
     key = "value"
-    _SUMS = {"X": 10, "V": 5}  # noqa: RUF012
+    SUMS: ClassVar[dict[str, int]] = {"X": 10, "V": 5}
 
     def read(self, entry: dict[str, Any], what: str, n: int) -> tuple[int, ...]:
         letter = entry[self.key]
-        if not isinstance(letter, str) or letter.upper() not in self._SUMS:
+        if not isinstance(letter, str) or letter.upper() not in self.SUMS:
             raise InvalidGrid(f"{_value_in_words(entry, what)} is X or V, not {shown_json(letter)}")
-        return (self._SUMS[letter.upper()],)
+        return (self.SUMS[letter.upper()],)
 
     def write(self, constraint: Any) -> dict[str, Any]:
-        for letter, total in self._SUMS.items():
-            if constraint.sum == total:
-                return {self.key: letter}
-        raise UnsupportedFeature("f-puzzles has the sums 5 and 10 only", feature=constraint.name)
+        letters = {total: letter for letter, total in self.SUMS.items()}
+        return {self.key: letters[constraint.sum]}
 
 
 @attrs.frozen
@@ -628,7 +669,7 @@ FIELDS: tuple[Field, ...] = (
 )
 """Each kind of constraint that f-puzzles has, or that related programs have added to it."""
 
-RULE_KEYS = (*(field.key for field in FIELDS), _NEGATIVE)
+RULE_KEYS = (*(field.key for field in FIELDS), _NEGATIVE, _OTHER)
 """The keys of a board that hold its rules, besides houses."""
 
 _WRITTEN = {
@@ -636,3 +677,5 @@ _WRITTEN = {
     constraints.GivenCandidates,  # in the cells
     *(field.kind for field in FIELDS),
 }
+_MARKED = {field.kind for field in FIELDS if isinstance(field, MarkedCells)}
+"""The kinds of which f-puzzles has one rule, with all its cells."""

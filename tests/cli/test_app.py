@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import sys
 from importlib import metadata
@@ -292,6 +293,15 @@ def test_check_warns_of_rules(capsys: Capture) -> None:
     warning = "argument 1: warning: Killer Cage (r1c1 r1c2) is met by every grid\n"
     assert capsys.readouterr().out == (
         f"argument 1: several solutions\n{warning}argument 1: unique\n{warning}"
+    )
+
+
+def test_check_names_what_is_not_applied(capsys: Capture) -> None:
+    board = {"size": 4, "grid": [[{}] * 4] * 4, "rossini": [{"cell": "R0C1", "value": "I"}]}
+    assert main(["check", json.dumps(board)]) == 1
+    assert capsys.readouterr().out == (
+        "argument 1: several solutions\n"
+        "argument 1: warning: rossini is kept as it is; if it is a rule, it is not applied\n"
     )
 
 

@@ -163,7 +163,7 @@ def test_a_solution() -> None:
             dumps(Position(PUZZLE.clues, about={"solution": text}), "fpuzzles")
 
 
-@pytest.mark.parametrize("feature", ["fogofwar", "boxindexer", "numberedroom", "rellik"])
+@pytest.mark.parametrize("feature", ["fog", "boxindex", "numberedroom", "rellik"])
 def test_what_the_library_does_not_know_is_refused_by_name(feature: str) -> None:
     with pytest.raises(UnsupportedFeature) as caught:
         parse(link(**{feature: [{"cells": ["R1C1", "R1C2"], "value": "5"}]}))

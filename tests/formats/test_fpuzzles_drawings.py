@@ -9,6 +9,7 @@ import pytest
 
 from sudokulib import Grid, InvalidGrid, Layout, Position, dumps, parse
 from sudokulib.errors import UnsupportedFeature
+from sudokulib.formats._fpuzzles import not_applied
 
 LINE = {"lines": [["R1C1", "R1C2"]], "outlineC": "#60C060", "width": 0.3}
 TEXT = {"cells": ["R0C3"], "value": "<b>", "fontC": "#000", "size": 0.75, "angle": 90}
@@ -75,6 +76,29 @@ def test_unknown_keys_that_are_true() -> None:
         drawings(**most, more=True)
 
 
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("fogofwar", ["R1C1", "R2C2"]),
+        ("foglight", [{"cells": ["R1C1"], "value": "3"}]),
+        ("foglight", True),
+        ("doubler", [{"cell": "R1C1"}]),
+        ("boxindexer", [{"cells": ["R1C1"]}]),
+        ("rossini", [{"cell": "R0C1", "value": "I", "direction": "D"}]),
+    ],
+)
+def test_fields_that_are_kept_as_they_are(key: str, value: object) -> None:
+    assert drawings(**{key: value}) == {key: value}
+    assert not_applied(position_of(board(**{key: value}))) == (key,)
+
+
+def test_what_is_applied_or_never_a_rule() -> None:
+    assert not_applied(position_of(board(line=[LINE], highlightConflicts=True))) == ()
+    assert not_applied(position_of(board())) == ()
+    assert not_applied(position_of(board(autosolve=True))) == ("autosolve",)
+    assert not_applied(Position(Grid.empty(Layout.boxes(2, 2)), about={"drawings": "none"})) == ()
+
+
 @pytest.mark.parametrize("key", ["antiknight", "diagonal+", "grid", "title"])
 def test_drawings_hold_no_rules(key: str) -> None:
     about = {"drawings": json.dumps({key: True}, separators=(",", ":"))}
@@ -97,6 +121,10 @@ def test_drawings_hold_no_rules(key: str) -> None:
         ({"text": [{**TEXT, "value": 5}]}, "value of a text must be a string"),
         ({"highlightConflicts": "yes"}, "highlightConflicts is true or false"),
         ({"msgcorrect": 5}, "msgcorrect must be a string"),
+        ({"fogofwar": 5}, "fogofwar must be a list"),
+        ({"fogofwar": ["R0C9"]}, "off the board"),
+        ({"fogofwar": ["R1C1"] * 2001}, "fogofwar has at most 2000 entries, not 2001"),
+        ({"rossini": [{"cell": "R0C1", "value": 5}]}, "value of a rossini must be a string"),
         ({"disabledlogic": [5]}, "disabledlogic must be a string"),
         ({"line": [LINE] * 2001}, "at most 2000 drawings, not 2001"),
         ({"line": [LINE] * 1001, "text": [TEXT] * 1000}, "at most 2000 drawings, not 2001"),

@@ -124,8 +124,8 @@ def test_how_rules_are_written(rules: list[Any], keys: dict[str, Any]) -> None:
     assert written(*rules) == keys
 
 
-def test_all_kinds_are_in_the_table_or_refused_by_name() -> None:
-    missing = (
+def test_all_kinds_are_in_a_field_or_in_our_own() -> None:
+    others = (
         constraints.AntiTaxicab,
         constraints.DutchFlatmates,
         constraints.EqualSum,
@@ -148,26 +148,79 @@ def test_all_kinds_are_in_the_table_or_refused_by_name() -> None:
     )
     assert {type(rule) for rule, _ in SAMPLES} == {*constraints.KINDS}
     for rule, _ in SAMPLES:
-        if isinstance(rule, missing):
-            with pytest.raises(UnsupportedFeature, match="f-puzzles has no such rule") as caught:
-                written(rule)
-            assert caught.value.feature == rule.name
+        keys = written(rule)
+        if isinstance(rule, others):
+            assert keys["sudokulib"] == [rule.id_text(9)]
+            assert keys["ruleset"].startswith(f"{rule.name}: ")
         elif not isinstance(rule, constraints.NegativeConstraint):
-            written(rule)
+            assert "sudokulib" not in keys
+
+
+def test_rules_in_our_own_field_are_drawn_and_said() -> None:
+    keys = written(constraints.GreaterThan([A, B]), constraints.GreaterThan([B, C]))
+    sign = {
+        "cells": ["R1C1", "R1C2"],
+        "value": ">",
+        "baseC": "#ffffff",
+        "fontC": "#000000",
+        "width": 0.4,
+        "height": 0.4,
+        "size": 16 / 24,
+        "fromConstraint": "Greater Than",
+    }
+    assert keys["text"][0] == sign
+    assert keys["text"][1] == {**sign, "cells": ["R1C2", "R2C2"], "value": "v"}
+    assert keys["ruleset"] == "Greater Than: the sign points to the smaller digit."
+    assert written(constraints.SumCage([A, C], 9))["cage"] == [
+        {"cells": ["R1C1", "R2C2"], "value": "9", "fromConstraint": "Sum"}
+    ]
+    keys = written(constraints.CountDistinct([A, B]))
+    assert keys["line"][0]["lines"] == [["R1C1", "R1C2"]]
+    assert [each["cells"] for each in keys["circle"]] == [["R1C1"]]
+    clue = written(constraints.NumberedRoom(ROW, 3))["text"][0]
+    assert (clue["cells"], clue["value"]) == (["R4C0"], "3")
+
+
+def test_sentences_of_our_own_field_follow_the_rules_of_the_setter() -> None:
+    layout = NINE.with_constraints([constraints.AntiTaxicab()])
+    sentence = (
+        "Anti-Taxicab: two cells with the same digit X are never X steps apart, from side to side."
+    )
+    for own in ("Have fun!", "", sentence, f"\n{sentence}"):
+        position = Position(Grid.empty(layout), about={"rules": own})
+        assert board_of(position)["ruleset"] == f"{own}\n{sentence}"
+        assert parse(dumps(position, "fpuzzles")) == position
+    keys = board_of(Position(Grid.empty(layout)))
+    assert keys["ruleset"] == sentence
+    del keys["ruleset"]
+    assert position_of(keys).layout is layout
+    keys["ruleset"] = "Changed by hand."
+    assert position_of(keys).about == {"rules": "Changed by hand."}
+
+
+def test_rules_that_f_puzzles_has_in_part() -> None:
+    keys = written(constraints.XV([A, B], 9), constraints.XV([B, C], 5))
+    assert (keys["sudokulib"], len(keys["xv"])) == (["xv9.0.1"], 1)
+    assert written(constraints.NegativeConstraint("v"))["sudokulib"] == ["notv"]
+    keys = written(constraints.NegativeConstraint("white"), constraints.NegativeConstraint("x"))
+    assert (keys["sudokulib"], keys["negative"]) == (["notx"], ["difference"])
+    keys = written(constraints.Minimum([A]), constraints.Minimum([C]), constraints.Odd([A]))
+    assert (keys["sudokulib"], keys["minimum"]) == (["minimum.10"], [{"cell": "R1C1"}])
 
 
 @pytest.mark.parametrize(
-    ("rules", "reason"),
+    ("value", "reason"),
     [
-        ([constraints.XV([A, B], 9)], "the sums 5 and 10 only"),
-        ([constraints.NegativeConstraint("v")], "sums of 5 and 10 only together"),
-        ([constraints.Minimum([A]), constraints.Minimum([C])], "one such rule, with all its cells"),
+        (["cages.0.1"], "sudokulib has no rule 'cages.0.1'"),
+        (["thermo.0.0"], "sudokulib cannot be represented: "),
     ],
 )
-def test_what_f_puzzles_has_in_part(rules: list[Any], reason: str) -> None:
+def test_wrong_rules_in_our_own_field(value: list[str], reason: str) -> None:
     with pytest.raises(UnsupportedFeature, match=reason) as caught:
-        written(*rules)
-    assert caught.value.feature == rules[0].name
+        rules_in(sudokulib=value)
+    assert caught.value.feature == "sudokulib"
+    with pytest.raises(InvalidGrid, match="a rule of sudokulib must be a string"):
+        rules_in(sudokulib=[5])
 
 
 def test_other_spellings() -> None:
