@@ -238,6 +238,7 @@ class Step:
         - "shared" are the houses, in the same form, that contain all ends of the chains.
         - "rules" has the name and the number, or `None`, of each rule in `constraints`.
         - "cells" has the cells of each of these rules, as [row, column]; empty if they are many.
+        - "closed" says of each of these rules whether it is a closed line.
         - "details" is a dict of further candidates that the sentences of some techniques name, such
           as "facing", two cells that see each other.
         - "sum" is the sum of all digits in "houses" minus the sums of the rules: the difference of

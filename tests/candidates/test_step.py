@@ -167,6 +167,7 @@ def test_key_and_arguments() -> None:
         "sum": None,
         "combinations": [],
         "cells": [],
+        "closed": [],
         "details": {},
     }
     assert json.loads(json.dumps(step.arguments)) == step.arguments

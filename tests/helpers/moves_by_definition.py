@@ -134,6 +134,10 @@ def facts(layout: Layout) -> set[Any]:
         elif kind in (constraints.EqualSum, constraints.SameValues):
             groups = [frozenset([row * n + c for row, c in group]) for group in rule.groups]
             found.add((key, frozenset(groups)))
+        elif is_closed(rule):
+            loop = cells[:-1]
+            turns = {loop[at:] + loop[:at] for at in range(len(loop))}
+            found.add((key, frozenset(turns | {turn[::-1] for turn in turns})))
         elif kind in LINES:
             found.add((key, frozenset([cells, cells[::-1]])))
         else:
@@ -142,6 +146,11 @@ def facts(layout: Layout) -> set[Any]:
 
 
 NUMBERS = ("modulus", "difference", "ratio", "sum", "circle", "digits", "counts")
+
+
+def is_closed(rule: Any) -> bool:
+    """Whether the last cell of a line is its first one again."""
+    return len(rule.cells) > 1 and rule.cells[0] == rule.cells[-1]
 
 
 def is_balanced(word: tuple[int, ...], n: int) -> bool:
@@ -206,11 +215,18 @@ class Board(NamedTuple):
             elif isinstance(rule, constraints.KillerCage) and rule.sum is None:
                 relations += [(a, b, ne) for a, b in combinations(cells, 2)]
             else:
+                if is_closed(rule):
+                    cells = cells[:-1]
                 candidates = product(digits, repeat=len(cells))
                 if kind is constraints.EqualityCage:
                     fitting = [w for w in candidates if is_balanced(w, n)]
                 else:
-                    fitting = [w for w in candidates if WORDS[kind](rule, w)]
+                    starts = range(len(cells) if is_closed(rule) else 1)
+                    fitting = [
+                        w
+                        for w in candidates
+                        if all(WORDS[kind](rule, w[at:] + w[:at]) for at in starts)
+                    ]
                 words.add(in_order(cells, fitting))
                 if kind in (
                     constraints.Renban,
@@ -379,6 +395,9 @@ def random_rule(random: Any, n: int) -> constraints.Constraint:
             constraints.GivenCandidates(cells[:1], [1, 3]),
             constraints.StateMachine.from_pattern(cells[:3], ".*2.*", n),
             constraints.EqualityCage(cells[: random.choice((2, 4))]),
+            constraints.Whisper([*cells, cells[0]]),
+            constraints.Renban([*cells, cells[0]]),
+            constraints.Modular([*cells, cells[0]], 2),
         ]
     )
     return found

@@ -523,6 +523,7 @@ ENGLISH = Language(
         "Full Rank": "rank|ranks",
     },
     rule_meanings=_RULE_MEANINGS,
+    closed="; the line is closed",
     differences=_DIFFERENCES,
     cage="the {cage}|the {cage}",
     rule_plurals={"Killer Cage": "Killer Cages", "Sum": "Sum Cages"},

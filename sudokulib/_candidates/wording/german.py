@@ -832,6 +832,7 @@ GERMAN = Language(
         "Full Rank": "dem Rang|den Rängen",
     },
     rule_meanings=_RULE_MEANINGS,
+    closed="; die Linie ist geschlossen",
     differences=_DIFFERENCES,
     cage="der {cage}|die {cage}",
     quoted='"{name}"',

@@ -108,6 +108,8 @@ class Language:
     """The same for other loops."""
     rule_meanings: Mapping[str, str]
     """What each rule says, by its English name."""
+    closed: str
+    """The end of this for lines whose ends are neighbors."""
     differences: Mapping[str, str]
     """Templates for sums that are less than others, more, or equal, by these words; `{number}` is
     the difference of `{pattern}` and `{extra}`."""

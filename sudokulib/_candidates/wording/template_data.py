@@ -100,6 +100,9 @@ def step_arguments(step: Step) -> dict[str, Any]:
         "shared": [house_kind_and_number(layout, index) for index in _common_houses(step)],
         "rules": [_rule(layout.constraints[index], layout.size) for index in step.constraints],
         "cells": [_cells_of_rule(layout.constraints[index]) for index in step.constraints],
+        "closed": [
+            getattr(layout.constraints[index], "is_closed", False) for index in step.constraints
+        ],
         "details": {name: _as_lists(held) for name, held in details_of(step).items()},
         "sum": _remaining_sum(step),
         "combinations": combinations_of(step) if step.constraints else [],
@@ -307,7 +310,7 @@ def template_fields(arguments: Mapping[str, Any], words: Language) -> Mapping[st
     fields["rules"] = NameList([words.rule(*rule) for rule in arguments["rules"]], words)
     fields["cages"] = NameList(_cage_names(arguments["rules"], words), words)
     fields["meanings"] = NameList(
-        _rule_meanings(arguments["rules"], arguments["cells"], words), words
+        _rule_meanings(arguments["rules"], arguments["cells"], arguments["closed"], words), words
     )
     fields.update(_sums(arguments["rules"], arguments["sum"], fields))
     if arguments["sum"] is not None and has_fields("{pattern}{extra}", fields):
@@ -377,7 +380,10 @@ def _numbers_by_rule(rules: Iterable[tuple[str, int | None]]) -> dict[str, list[
 
 
 def _rule_meanings(
-    rules: Iterable[tuple[str, int | None]], cells: Sequence[list[list[int]]], words: Language
+    rules: Iterable[tuple[str, int | None]],
+    cells: Sequence[list[list[int]]],
+    closed: Sequence[bool],
+    words: Language,
 ) -> list[str]:
     """The same names, each with what the rule says if that is known, and the cells of one rule."""
     rules = [*rules]
@@ -386,8 +392,9 @@ def _rule_meanings(
     if len(rules) == 1 and cells[0]:
         where = [words.cell_name(row, column) for row, column in cells[0]]
         names = [f"{name} in {words.joined(where, words.and_word)}" for name in names]
+    end = words.closed if all(closed) else ""
     return [
-        f"{name} ({words.rule_meanings[kind]})" if kind in words.rule_meanings else name
+        f"{name} ({words.rule_meanings[kind]}{end})" if kind in words.rule_meanings else name
         for kind, name in zip(kinds, names, strict=True)
     ]
 
