@@ -301,7 +301,8 @@ def test_check_names_what_is_not_applied(capsys: Capture) -> None:
     assert main(["check", json.dumps(board)]) == 1
     assert capsys.readouterr().out == (
         "argument 1: puzzle 1: several solutions\n"
-        "argument 1: puzzle 1: warning: rossini is kept as it is; if it is a rule, it is not applied\n"
+        "argument 1: puzzle 1: warning: rossini is kept as it is; if it is a rule, it is not "
+        "applied\n"
     )
 
 
