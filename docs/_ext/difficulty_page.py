@@ -102,10 +102,11 @@ def clue_counts(data: Data) -> str:
 
 _LOOKS_AT = (
     "two cells, or one",
-    "a rule with up to 2 open cells",
+    "the few ways to fill a rule with up to 2 open cells",
+    "the least and the greatest sum of cells",
     "one house",
-    "a rule with up to 4 open cells",
-    "a rule with more open cells",
+    "the few ways to fill a rule",
+    "all ways to fill a rule",
     "all places of a digit, or all digits of a cell",
     "several houses",
 )

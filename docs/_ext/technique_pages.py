@@ -42,7 +42,14 @@ SYMBOLS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 FAMILIES: dict[str, tuple[str, ...]] = {
     "singles": ("FullHouse", "NakedSingle", "HiddenSingle"),
     "direct forms": ("DirectPointing", "DirectClaiming", "DirectHiddenSubset"),
-    "rules beyond houses": ("RulePair", "ConstraintExclusion", "InniesAndOuties", "DirectForcing"),
+    "rules beyond houses": (
+        "RulePair",
+        "SumBounds",
+        "Combinations",
+        "ConstraintExclusion",
+        "InniesAndOuties",
+        "DirectForcing",
+    ),
     "intersections": ("LockedSubset", "Pointing", "Claiming"),
     "subsets": ("NakedSubset", "HiddenSubset"),
     "fish": ("Fish",),

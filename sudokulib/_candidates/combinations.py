@@ -64,6 +64,11 @@ def digits_in_cells(lookup: CandidateLookup, cells: Sequence[int]) -> list[tuple
     return _by_digit(cells, _digits_in(lookup, cells))
 
 
+def has_few_combinations(lookup: CandidateLookup, regular: CompiledRegular) -> bool:
+    """Whether the remaining combinations for a rule are few enough to be listed."""
+    return _has_few(lookup, sum([1 << cell for cell in regular.cells]), regular)
+
+
 def combinations_of(step: Step) -> list[list[int]]:
     """The remaining combinations for the rule of a step; an empty list if there are many.
 
@@ -79,9 +84,20 @@ def combinations_of(step: Step) -> list[list[int]]:
         if masks.keys() == set(regular.cells) and (
             layout.constraints[step.constraints[0]] == regular.constraint
         ):
-            left = regular.narrow([masks[cell] for cell in regular.cells])
-            return _listed(regular.rule, (left and _arrangements(layout, regular, left)) or [])
+            return _combinations(layout, regular, [masks[cell] for cell in regular.cells])
     return []
+
+
+@cached_by_cells
+def _has_few(lookup: CandidateLookup, _: int, regular: CompiledRegular) -> bool:
+    return bool(_combinations(lookup.layout, regular, _digits_in(lookup, regular.cells)))
+
+
+def _combinations(
+    layout: Layout, regular: CompiledRegular, masks: Sequence[int]
+) -> list[list[int]]:
+    left = regular.narrow(masks)
+    return _listed(regular.rule, (left and _arrangements(layout, regular, left)) or [])
 
 
 def _digits_in(lookup: CandidateLookup, cells: Sequence[int]) -> list[int]:

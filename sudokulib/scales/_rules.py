@@ -1,10 +1,10 @@
 """The scale "rules", a scale of this library, for boards with rules beyond houses.
 
-Setters teach a rule by its pairs of cells first, then by the ways to fill a few cells and by the
-sum of one house, and then by many cells or houses together. So the techniques for rules come in
-this order, and their scores grow with what one has to look at. All other techniques have the scores
-and levels of HoDoKu, with which they are combined in the same way: a plain puzzle has nearly the
-same score on both.
+Setters teach a rule by its pairs of cells first, then by the few ways to fill its cells, by its
+least and greatest sum and by the sum of one house, and then by many cells or houses together. So
+the techniques for rules come in this order, and their scores grow with what one has to look at. All
+other techniques have the scores and levels of HoDoKu, with which they are combined in the same way:
+a plain puzzle has nearly the same score on both.
 """
 
 from __future__ import annotations
@@ -16,10 +16,11 @@ import attrs
 
 from sudokulib.scales._hodoku import TABLE
 from sudokulib.scales._scale import Difficulty, Scale, fixed_grade, total_score
-from sudokulib.techniques._constraint_exclusion import ConstraintExclusion
-from sudokulib.techniques._direct_forcing import DirectForcing
-from sudokulib.techniques._innies_outies import InniesAndOuties
+from sudokulib.techniques._rules.direct_forcing import DirectForcing
+from sudokulib.techniques._rules.exclusion import Combinations, ConstraintExclusion
+from sudokulib.techniques._rules.innies_and_outies import InniesAndOuties
 from sudokulib.techniques._rules.pairs import RulePair
+from sudokulib.techniques._rules.sums import SumBounds
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -48,12 +49,8 @@ class FirstSteps:
 
 def has_at_most_two_cells(step: Step) -> bool:
     """Whether the rule of a step has at most two cells with several candidates."""
-    return _open_cells(step) <= 2
-
-
-def has_at_most_four_cells(step: Step) -> bool:
-    """Whether the rule of a step has at most four cells with several candidates."""
-    return _open_cells(step) <= 4
+    cells = [(row, column) for row, column, _ in step.role("pattern")]
+    return len({cell for cell in cells if cells.count(cell) > 1}) <= 2
 
 
 def has_one_house(step: Step) -> bool:
@@ -61,25 +58,21 @@ def has_one_house(step: Step) -> bool:
     return len(step.houses) == 1
 
 
-def _open_cells(step: Step) -> int:
-    cells = [(row, column) for row, column, _ in step.role("pattern")]
-    return len({cell for cell in cells if cells.count(cell) > 1})
-
-
 _E, _M, _H, *_ = Difficulty
 
-_EXCLUSION, _SUMS = ConstraintExclusion(), InniesAndOuties()
+_COMBINATIONS, _SUMS = Combinations(), InniesAndOuties()
 
 _FOR_RULES: tuple[tuple[Technique, int, Difficulty], ...] = (
     (RulePair(), 20, _E),
-    (FirstSteps(_EXCLUSION, has_at_most_two_cells), 30, _E),
+    (FirstSteps(_COMBINATIONS, has_at_most_two_cells), 30, _E),
+    (SumBounds(), 40, _M),
     (FirstSteps(_SUMS, has_one_house), 50, _M),
-    (FirstSteps(_EXCLUSION, has_at_most_four_cells), 60, _M),
+    (_COMBINATIONS, 60, _M),
 )
 """The techniques for rules that come before the other techniques of a medium level."""
 
 _HARD_FOR_RULES: tuple[tuple[Technique, int, Difficulty], ...] = (
-    (_EXCLUSION, 110, _H),
+    (ConstraintExclusion(), 110, _H),
     (DirectForcing(), 110, _H),
     (_SUMS, 140, _H),
 )

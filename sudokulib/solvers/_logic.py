@@ -196,7 +196,7 @@ class LogicSolver:
         >>> from sudokulib.techniques import TECHNIQUES
         >>> layout = Layout.parse("2x2+cage4.1.2+cage5.0.4")
         >>> LogicSolver(TECHNIQUES).hardest(Grid.parse("........1....2..", layout))
-        'Constraint Exclusion'
+        'Sum Bounds'
         """
         counter, last, assumed = NodeCounter(limits), -1, False
         start = candidates = _candidates_of(grid, counter)

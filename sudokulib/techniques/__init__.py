@@ -45,15 +45,11 @@ if TYPE_CHECKING:
         SimpleColorsTrap as SimpleColorsTrap,
         SimpleColorsWrap as SimpleColorsWrap,
     )
-    from sudokulib.techniques._constraint_exclusion import (
-        ConstraintExclusion as ConstraintExclusion,
-    )
     from sudokulib.techniques._direct import (
         DirectClaiming as DirectClaiming,
         DirectHiddenSubset as DirectHiddenSubset,
         DirectPointing as DirectPointing,
     )
-    from sudokulib.techniques._direct_forcing import DirectForcing as DirectForcing
     from sudokulib.techniques._empty_rectangle import (
         DualEmptyRectangle as DualEmptyRectangle,
         EmptyRectangle as EmptyRectangle,
@@ -87,7 +83,6 @@ if TYPE_CHECKING:
         SiameseFinnedMutantFish as SiameseFinnedMutantFish,
     )
     from sudokulib.techniques._fish.kraken import KrakenFish as KrakenFish
-    from sudokulib.techniques._innies_outies import InniesAndOuties as InniesAndOuties
     from sudokulib.techniques._intersections import (
         Claiming as Claiming,
         LockedSubset as LockedSubset,
@@ -96,7 +91,14 @@ if TYPE_CHECKING:
     from sudokulib.techniques._protocol import Technique as Technique
     from sudokulib.techniques._registry import SINGLES as SINGLES, TECHNIQUES as TECHNIQUES
     from sudokulib.techniques._remote_pair import RemotePair as RemotePair
+    from sudokulib.techniques._rules.direct_forcing import DirectForcing as DirectForcing
+    from sudokulib.techniques._rules.exclusion import (
+        Combinations as Combinations,
+        ConstraintExclusion as ConstraintExclusion,
+    )
+    from sudokulib.techniques._rules.innies_and_outies import InniesAndOuties as InniesAndOuties
     from sudokulib.techniques._rules.pairs import RulePair as RulePair
+    from sudokulib.techniques._rules.sums import SumBounds as SumBounds
     from sudokulib.techniques._single_digit import (
         DualTwoStringKite as DualTwoStringKite,
         Skyscraper as Skyscraper,

@@ -34,9 +34,7 @@ from sudokulib.techniques._coloring import (
     SimpleColorsTrap,
     SimpleColorsWrap,
 )
-from sudokulib.techniques._constraint_exclusion import ConstraintExclusion
 from sudokulib.techniques._direct import DirectClaiming, DirectHiddenSubset, DirectPointing
-from sudokulib.techniques._direct_forcing import DirectForcing
 from sudokulib.techniques._empty_rectangle import DualEmptyRectangle, EmptyRectangle
 from sudokulib.techniques._explainer.chain_techniques import (
     BidirectionalCycle,
@@ -67,10 +65,13 @@ from sudokulib.techniques._fish.franken_mutant import (
     SiameseFinnedMutantFish,
 )
 from sudokulib.techniques._fish.kraken import KrakenFish
-from sudokulib.techniques._innies_outies import InniesAndOuties
 from sudokulib.techniques._intersections import Claiming, LockedSubset, Pointing
 from sudokulib.techniques._remote_pair import RemotePair
+from sudokulib.techniques._rules.direct_forcing import DirectForcing
+from sudokulib.techniques._rules.exclusion import Combinations, ConstraintExclusion
+from sudokulib.techniques._rules.innies_and_outies import InniesAndOuties
 from sudokulib.techniques._rules.pairs import RulePair
+from sudokulib.techniques._rules.sums import SumBounds
 from sudokulib.techniques._single_digit import (
     DualTwoStringKite,
     Skyscraper,
@@ -103,6 +104,8 @@ TECHNIQUES: tuple[Technique, ...] = (
     DirectHiddenSubset(2),
     DirectHiddenSubset(3),
     RulePair(),
+    SumBounds(),
+    Combinations(),
     ConstraintExclusion(),
     InniesAndOuties(),
     DirectForcing(),

@@ -116,12 +116,11 @@ def _with_rules() -> Iterator[Step]:
         yield by(cage, technique="Direct Forcing", gone="422", houses=[18], roles={"locked": held})
     yield by(cage, small, technique="Direct Forcing", gone="512 521", roles={"pattern": "311 411"})
     for gone in ("811", "811 911", "811 911 812"):
-        yield by(
-            cage,
-            technique="Constraint Exclusion",
-            gone=gone,
-            roles={"pattern": "111 211 811 911 112 812 121"},
-        )
+        held = "111 211 811 911 112 812 121"
+        for technique in ("Combinations", "Constraint Exclusion"):
+            yield by(cage, technique=technique, gone=gone, roles={"pattern": held})
+        for role in ("pattern", "extra"):
+            yield by(cage, technique="Sum Bounds", gone=gone, roles={role: held})
     row = [(0, at) for at in range(9)]
     below, more = (1, 0), (1, 1)
     for found, innies, outies in (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sudokulib import Candidates, Grid, Layout, hint
 from sudokulib.constraints import Arrow, KillerCage
-from sudokulib.techniques import ConstraintExclusion, example
+from sudokulib.techniques import Combinations, ConstraintExclusion, example
 
 FIND = ConstraintExclusion().find
 BASE = Layout.boxes(3, 3)
@@ -13,7 +13,7 @@ CAGE = BASE.with_constraints([KillerCage([(0, 0), (0, 1), (1, 0)], 15)])
 
 def test_its_names() -> None:
     assert ConstraintExclusion().name == "Constraint Exclusion"
-    assert example("killer combinations").step.technique == "Constraint Exclusion"
+    assert example("killer combinations").step.technique == "Combinations"
     assert ConstraintExclusion() == ConstraintExclusion()
 
 
@@ -43,6 +43,9 @@ def test_the_step() -> None:
         "from r1c2."
     )
     assert not [*FIND(candidates.apply([step]))]
+    [named] = Combinations().find(candidates)
+    assert named.eliminations == step.eliminations
+    assert named.explain() == f"Combinations{step.explain().removeprefix('Constraint Exclusion')}"
 
 
 def test_filled_cells_are_part_of_the_reason() -> None:
@@ -79,7 +82,9 @@ def test_a_rule_that_nothing_fits_is_left_out() -> None:
 
 def test_many_ways_are_not_listed() -> None:
     layout = BASE.with_constraints([KillerCage([(0, 0), (0, 1), (0, 2)], 12)])
-    [step] = FIND(Candidates.of(Grid.empty(layout)).eliminate([(0, 1, 1), (0, 2, 1)]))
+    candidates = Candidates.of(Grid.empty(layout)).eliminate([(0, 1, 1), (0, 2, 1)])
+    assert not [*Combinations().find(candidates)]
+    [step] = FIND(candidates)
     assert step.eliminations == ((0, 0, 8), (0, 0, 9))
     assert step.explain() == (
         "Constraint Exclusion: if r1c1 is 8 or 9, the other candidates do not fit the rule "
@@ -103,6 +108,7 @@ def test_an_arrow_in_its_order() -> None:
 
 
 def test_a_hint_gives_it() -> None:
-    shown = example("Constraint Exclusion")
-    assert hint(shown.position) == shown.step
-    assert shown.step.area.explain()
+    for name in ("Combinations", "Constraint Exclusion"):
+        shown = example(name)
+        assert hint(shown.position) == shown.step
+        assert shown.step.area.explain()

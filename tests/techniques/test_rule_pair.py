@@ -26,10 +26,15 @@ def test_boards_without_pairs() -> None:
     assert not [*FIND(empty("cage20.0.1.2"))]
 
 
-def test_lines_in_order_are_not_pairs() -> None:
-    candidates = empty("thermo.0.1.2").eliminate([(0, 0, 1)])
-    assert [*ConstraintExclusion().find(candidates)]
-    assert not [*FIND(candidates)]
+def test_lines_in_order_are_pairs_of_neighbors() -> None:
+    candidates = empty("thermo.0.1.2").eliminate([(0, 0, 1), (0, 0, 2)])
+    [step] = FIND(candidates)
+    assert [*step.eliminations] == [(0, 1, 2), (0, 1, 3)]
+    [step] = FIND(candidates.apply([step]))
+    assert [*step.eliminations] == [(0, 2, 3), (0, 2, 4)]
+    after = candidates.apply([*FIND(candidates)]).apply([step])
+    assert not [*FIND(after)]
+    assert not [*ConstraintExclusion().find(after)]
 
 
 def test_digits_that_go_with_none() -> None:

@@ -129,11 +129,19 @@ _REASONS = {
         "{pattern:digits?this digit does not go|neither of them goes|none of them goes} with "
         "{eliminations:all or}, because of the {meanings:?rule|rules} {meanings}, so {conclusion}"
     ),
+    "Sum Bounds": (
+        "whatever the other cells contain, {eliminations:all} {eliminations:digits?is|are} too "
+        "great for the {meanings:?rule|rules} {meanings}, so {conclusion}"
+    ),
+    "Sum Bounds with extra": (
+        "whatever the other cells contain, {eliminations:all} {eliminations:digits?is|are} too "
+        "small for the {meanings:?rule|rules} {meanings}, so {conclusion}"
+    ),
     "Constraint Exclusion": (
         "if {eliminations:cases}, the other candidates do not fit the {meanings:?rule|rules} "
         "{meanings}, so {conclusion}"
     ),
-    "Constraint Exclusion with combinations": (
+    "few combinations": (
         "with the candidates that are left, the {rules} in {pattern} can only be filled with "
         "{combinations}; if {eliminations:cases}, the candidates of the other cells do not allow "
         "this, so {conclusion}"

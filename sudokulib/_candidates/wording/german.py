@@ -145,11 +145,21 @@ _REASONS = {
         "zu {eliminations:all or}, {meanings:?wegen der Regel|wegen der Regeln} {meanings}; "
         "daher {conclusion}"
     ),
+    "Sum Bounds": (
+        "was auch immer in den anderen Zellen steht, {eliminations:all} "
+        "{eliminations:digits?ist|sind} zu groß für {meanings:?die Regel|die Regeln} {meanings}; "
+        "daher {conclusion}"
+    ),
+    "Sum Bounds with extra": (
+        "was auch immer in den anderen Zellen steht, {eliminations:all} "
+        "{eliminations:digits?ist|sind} zu klein für {meanings:?die Regel|die Regeln} {meanings}; "
+        "daher {conclusion}"
+    ),
     "Constraint Exclusion": (
         "wenn {eliminations:cases}, passen die anderen Kandidaten nicht zu "
         "{meanings:?der Regel|den Regeln} {meanings}; daher {conclusion}"
     ),
-    "Constraint Exclusion with combinations": (
+    "few combinations": (
         'mit den übrigen Kandidaten lässt sich die Regel "{rules}" in {pattern} nur mit '
         "{combinations} erfüllen; wenn {eliminations:cases}, lassen die Kandidaten der anderen "
         "Zellen das nicht zu; daher {conclusion}"
@@ -469,6 +479,8 @@ _TECHNIQUES = {
     "Wrong digit": "Falsche Ziffer",
     "Missing mark": "Fehlende Notiz",
     "Rule Pair": "Paar einer Regel",
+    "Sum Bounds": "Grenzen einer Summe",
+    "Combinations": "Kombinationen",
     "Constraint Exclusion": "Ausschluss durch eine Regel",
     "Innies and Outies": "45er-Regel",
     "Direct Forcing": "Direkter Ausschluss",

@@ -124,6 +124,10 @@ _BRANCHING = (
 _TECHNIQUES_BY_TEMPLATE = {
     "direct locked candidates": ("Direct Pointing", "Direct Claiming"),
     "direct hidden subset": ("Direct Hidden Pair", "Direct Hidden Triplet"),
+    "few combinations": [
+        f"{name} with combinations" for name in ("Combinations", "Constraint Exclusion")
+    ],
+    "Constraint Exclusion": ("Combinations",),
     "locked candidates": ("Pointing", "Claiming", "Locked Candidates"),
     "locked subset": ("Locked Pair", "Locked Triple"),
     "naked subset": [f"Naked {subset}" for subset in _SUBSETS],

@@ -3,8 +3,8 @@
     2357 * 468       a black dot joins two cells, one digit is twice the other: no digit goes with
                      5 or 7, and the partner has 4 for the 2, and 6 for the 3
 
-Dots, XV, greater-than signs, whispers, palindromes, negative constraints and chess moves are rules
-about pairs of cells.
+Dots, XV, greater-than signs, palindromes, negative constraints and chess moves are rules about
+pairs of cells. So are whispers and thermometers, for cells side by side on the line.
 """
 
 from __future__ import annotations
@@ -37,9 +37,9 @@ if TYPE_CHECKING:
 class RulePair:
     """Candidates of a cell that go with no candidate of another cell, by a rule about the two.
 
-    Such rules are dots, XV, greater-than signs, whispers, palindromes, clones, negative constraints
-    and chess moves. Digits that go with no digit at all come first: a 5 beside a black dot. On
-    boards without such rules the technique finds nothing.
+    Such rules are dots, XV, greater-than signs, whispers, thermometers, palindromes, clones,
+    negative constraints and chess moves. Digits that go with no digit at all come first: a 5 beside
+    a black dot. On boards without such rules the technique finds nothing.
 
     The candidates of the other cell have the role "pattern"; there are none if no digit at all goes
     with those that are removed.
@@ -53,7 +53,7 @@ class RulePair:
     """
 
     name = "Rule Pair"
-    aliases: ClassVar[tuple[str, ...]] = ("Kropki Pair", "Dot Pair")
+    aliases: ClassVar[tuple[str, ...]] = ("Kropki Pair", "Dot Pair", "Thermometer Bounds")
     needs_rules: ClassVar[bool] = True
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
@@ -68,8 +68,7 @@ class RulePair:
 def _pairs(layout: Layout) -> tuple[_Pair, ...]:
     """A cell, its partner, the digits that each digit of the cell excludes there, and the rule.
 
-    Each pair of cells appears in both orders. The rules are indices in `layout.constraints`. Lines
-    whose digits rise, such as thermometers, are not pairs.
+    Each pair of cells appears in both orders. The rules are indices in `layout.constraints`.
     """
     compiled = compiled_constraints(layout)
     if compiled is None:
@@ -77,7 +76,8 @@ def _pairs(layout: Layout) -> tuple[_Pair, ...]:
     pairs = [*compiled.pairs]
     for regular in compiled.regulars:
         fits = adjacent_relation(regular.rule)
-        if fits and (table := forbidden_digits(fits, layout.size)) == transposed(table):
+        if fits:
+            table = forbidden_digits(fits, layout.size)
             pairs += [(a, b, table, regular.constraint) for a, b in pairwise(regular.cells)]
     index_of = {constraint: index for index, constraint in enumerate(layout.constraints)}
     return tuple(
