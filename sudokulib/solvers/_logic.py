@@ -187,7 +187,7 @@ class LogicSolver:
     ) -> str | None:
         """The name of the hardest technique that is needed: the last one in the solver's order.
 
-        Use it for puzzles on boards with constraints, which `sudokulib.rate` cannot rate. Returns
+        `sudokulib.rate` has the order of a scale, and this method that of your own list. Returns
         `None` for a solved board. Raises `Undecided`, with the partly solved grid, if the
         techniques do not solve it, and `NoSolution` if they reach a contradiction; but if a step
         before the contradiction assumed that there is one solution, this is `Undecided`, too.
