@@ -106,6 +106,7 @@ _LOOKS_AT = (
     "the least and the greatest sum of cells",
     "one house",
     "the few ways to fill a rule",
+    "all places of a digit in a rule",
     "all ways to fill a rule",
     "all places of a digit, or all digits of a cell",
     "several houses",

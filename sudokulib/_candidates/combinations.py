@@ -69,6 +69,11 @@ def has_few_combinations(lookup: CandidateLookup, regular: CompiledRegular) -> b
     return _has_few(lookup, sum([1 << cell for cell in regular.cells]), regular)
 
 
+def needs_digit(lookup: CandidateLookup, regular: CompiledRegular, digit: int) -> bool:
+    """Whether the cells of a rule cannot be filled without a digit that they can contain."""
+    return _needs_digit(lookup, sum([1 << cell for cell in regular.cells]), regular, digit)
+
+
 def combinations_of(step: Step) -> list[list[int]]:
     """The remaining combinations for the rule of a step; an empty list if there are many.
 
@@ -86,6 +91,13 @@ def combinations_of(step: Step) -> list[list[int]]:
         ):
             return _combinations(layout, regular, [masks[cell] for cell in regular.cells])
     return []
+
+
+@cached_by_cells
+def _needs_digit(lookup: CandidateLookup, _: int, regular: CompiledRegular, digit: int) -> bool:
+    masks = _digits_in(lookup, regular.cells)
+    others = [mask & ~(1 << digit - 1) for mask in masks]
+    return all(masks) and (not all(others) or regular.narrow(others) is None)
 
 
 @cached_by_cells

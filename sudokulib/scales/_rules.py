@@ -19,6 +19,7 @@ from sudokulib.scales._scale import Difficulty, Scale, fixed_grade, total_score
 from sudokulib.techniques._rules.direct_forcing import DirectForcing
 from sudokulib.techniques._rules.exclusion import Combinations, ConstraintExclusion
 from sudokulib.techniques._rules.innies_and_outies import InniesAndOuties
+from sudokulib.techniques._rules.locked_digits import LockedInRule
 from sudokulib.techniques._rules.pairs import RulePair
 from sudokulib.techniques._rules.sums import SumBounds
 
@@ -68,6 +69,7 @@ _FOR_RULES: tuple[tuple[Technique, int, Difficulty], ...] = (
     (SumBounds(), 40, _M),
     (FirstSteps(_SUMS, has_one_house), 50, _M),
     (_COMBINATIONS, 60, _M),
+    (LockedInRule(), 70, _M),
 )
 """The techniques for rules that come before the other techniques of a medium level."""
 

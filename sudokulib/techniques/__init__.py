@@ -97,6 +97,7 @@ if TYPE_CHECKING:
         ConstraintExclusion as ConstraintExclusion,
     )
     from sudokulib.techniques._rules.innies_and_outies import InniesAndOuties as InniesAndOuties
+    from sudokulib.techniques._rules.locked_digits import LockedInRule as LockedInRule
     from sudokulib.techniques._rules.pairs import RulePair as RulePair
     from sudokulib.techniques._rules.sums import SumBounds as SumBounds
     from sudokulib.techniques._single_digit import (

@@ -70,6 +70,7 @@ from sudokulib.techniques._remote_pair import RemotePair
 from sudokulib.techniques._rules.direct_forcing import DirectForcing
 from sudokulib.techniques._rules.exclusion import Combinations, ConstraintExclusion
 from sudokulib.techniques._rules.innies_and_outies import InniesAndOuties
+from sudokulib.techniques._rules.locked_digits import LockedInRule
 from sudokulib.techniques._rules.pairs import RulePair
 from sudokulib.techniques._rules.sums import SumBounds
 from sudokulib.techniques._single_digit import (
@@ -107,6 +108,7 @@ TECHNIQUES: tuple[Technique, ...] = (
     SumBounds(),
     Combinations(),
     InniesAndOuties(),
+    LockedInRule(),
     LockedSubset(2),
     LockedSubset(3),
     Pointing(),

@@ -206,6 +206,8 @@ def _clones(grid: Grid, draw: Draw) -> Iterator[constraints.Constraint]:
 
 def _groups(grid: Grid, draw: Draw) -> Iterator[constraints.Constraint]:
     cells = _path(grid.layout.size, 2 + randbelow(draw, 6), draw)
+    if len(cells) < 2:  # the path could not go on
+        return
     at = 1 + randbelow(draw, len(cells) - 1)
     yield from _made(constraints.EqualSum, (cells[:at], cells[at:]))
     half = len(cells) // 2

@@ -121,6 +121,8 @@ def _with_rules() -> Iterator[Step]:
             yield by(cage, technique=technique, gone=gone, roles={"pattern": held})
         for role in ("pattern", "extra"):
             yield by(cage, technique="Sum Bounds", gone=gone, roles={role: held})
+    for held in ("811 812", "811 812 821"):
+        yield by(cage, technique="Locked in a Rule", gone="822", roles={"pattern": held})
     row = [(0, at) for at in range(9)]
     below, more = (1, 0), (1, 1)
     for found, innies, outies in (

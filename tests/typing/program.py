@@ -300,6 +300,7 @@ all_techniques: list[t.Technique] = [
     t.HiddenSubset(2),
     t.InniesAndOuties(),
     t.KrakenFish(1),
+    t.LockedInRule(),
     t.LockedSubset(2),
     t.MultiColors1(),
     t.MultiColors2(),

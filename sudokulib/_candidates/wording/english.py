@@ -137,6 +137,11 @@ _REASONS = {
         "whatever the other cells contain, {eliminations:all} {eliminations:digits?is|are} too "
         "small for the {meanings:?rule|rules} {meanings}, so {conclusion}"
     ),
+    "Locked in a Rule": (
+        "because of the {meanings:?rule|rules} {meanings}, {pattern:cases}; each cell from which "
+        "{eliminations:digits} is removed sees "
+        "{pattern:?this cell|both of these cells|all of these cells}, so {conclusion}"
+    ),
     "Constraint Exclusion": (
         "if {eliminations:cases}, the other candidates do not fit the {meanings:?rule|rules} "
         "{meanings}, so {conclusion}"

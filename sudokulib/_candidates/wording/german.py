@@ -155,6 +155,11 @@ _REASONS = {
         "{eliminations:digits?ist|sind} zu klein für {meanings:?die Regel|die Regeln} {meanings}; "
         "daher {conclusion}"
     ),
+    "Locked in a Rule": (
+        "{meanings:?wegen der Regel|wegen der Regeln} {meanings} steht die {pattern:digits} in "
+        "{pattern:or}; jede Zelle, in der sie gestrichen wird, sieht "
+        "{pattern:?diese Zelle|diese beiden Zellen|alle diese Zellen}; daher {conclusion}"
+    ),
     "Constraint Exclusion": (
         "wenn {eliminations:cases}, passen die anderen Kandidaten nicht zu "
         "{meanings:?der Regel|den Regeln} {meanings}; daher {conclusion}"
@@ -481,6 +486,7 @@ _TECHNIQUES = {
     "Rule Pair": "Paar einer Regel",
     "Sum Bounds": "Grenzen einer Summe",
     "Combinations": "Kombinationen",
+    "Locked in a Rule": "Ziffer einer Regel",
     "Constraint Exclusion": "Ausschluss durch eine Regel",
     "Innies and Outies": "45er-Regel",
     "Direct Forcing": "Direkter Ausschluss",

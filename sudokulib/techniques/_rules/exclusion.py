@@ -57,7 +57,7 @@ class Combinations:
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of these steps, by rule; rules with few open cells come first."""
         lookup = candidates._lookup
-        for regular in _open_regulars(lookup):
+        for regular in open_regulars(lookup):
             if has_few_combinations(lookup, regular):
                 yield from _exclusions(self.name, lookup, regular)
 
@@ -87,11 +87,11 @@ class ConstraintExclusion:
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of these steps, by rule; rules with few open cells come first."""
         lookup = candidates._lookup
-        for regular in _open_regulars(lookup):
+        for regular in open_regulars(lookup):
             yield from _exclusions(self.name, lookup, regular)
 
 
-def _open_regulars(lookup: CandidateLookup) -> Iterator[CompiledRegular]:
+def open_regulars(lookup: CandidateLookup) -> Iterator[CompiledRegular]:
     """The rules about several cells that have an open cell; those with few come first."""
     compiled = compiled_constraints(lookup.layout)
     if compiled is None:
