@@ -157,7 +157,7 @@ _REASONS = {
     ),
     "Locked in a Rule": (
         "{meanings:?wegen der Regel|wegen der Regeln} {meanings} steht die {pattern:digits} in "
-        "{pattern:or}; jede Zelle, in der sie gestrichen wird, sieht "
+        "{pattern:or}; jede Zelle, in der die {eliminations:digits} gestrichen wird, sieht "
         "{pattern:?diese Zelle|diese beiden Zellen|alle diese Zellen}; daher {conclusion}"
     ),
     "Constraint Exclusion": (
