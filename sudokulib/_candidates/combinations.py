@@ -70,7 +70,7 @@ def has_few_combinations(lookup: CandidateLookup, regular: CompiledRegular) -> b
 
 
 def needs_digit(lookup: CandidateLookup, regular: CompiledRegular, digit: int) -> bool:
-    """Whether the cells of a rule cannot be filled without a digit that they can contain."""
+    """Whether the open cells of a rule need a digit that none of its filled cells contains."""
     return _needs_digit(lookup, sum([1 << cell for cell in regular.cells]), regular, digit)
 
 
@@ -95,9 +95,10 @@ def combinations_of(step: Step) -> list[list[int]]:
 
 @cached_by_cells
 def _needs_digit(lookup: CandidateLookup, _: int, regular: CompiledRegular, digit: int) -> bool:
+    if digit in [lookup.placed[cell] for cell in regular.cells]:
+        return False
     masks = _digits_in(lookup, regular.cells)
-    others = [mask & ~(1 << digit - 1) for mask in masks]
-    return all(masks) and (not all(others) or regular.narrow(others) is None)
+    return all(masks) and regular.narrow([mask & ~(1 << digit - 1) for mask in masks]) is None
 
 
 @cached_by_cells

@@ -73,6 +73,13 @@ def test_a_digit_with_one_place_is_not_locked() -> None:
     assert {each[2] for step in steps for each in step.eliminations} <= {8}
 
 
+def test_a_digit_that_is_filled_in_is_not_needed_again() -> None:
+    """On the little killer of 10 in four cells, one 4 may be followed by another one."""
+    layout = Layout.parse("3x3+littlekiller10.3.11.19.27")
+    grid = Grid.empty(layout).with_cell(0, 3, 4)
+    assert not [step for step in FIND(Candidates.of(grid)) if step.eliminations[0][2] == 4]
+
+
 def test_a_cell_without_candidates_needs_nothing() -> None:
     gone = [(0, 0, digit) for digit in range(1, 10)]
     assert not [*FIND(empty("cage24.0.1.2").eliminate(gone))]

@@ -90,6 +90,14 @@ def test_cells_that_see_each_other_differ() -> None:
     assert "zu klein für die Regel" in arrow.explain(language="de")
 
 
+def test_cells_that_see_each_other_are_not_both_the_greatest_digit() -> None:
+    """Two cells of a row up to 7 are at most 13 together, so the third one of 20 is at least 7."""
+    ranges = {(0, 0): (1, 7), (0, 1): (1, 7), (1, 4): (1, 9)}
+    [step] = FIND(held("sumcage20.0.1.13", ranges))
+    assert {digit for r, _, digit in step.eliminations if r == 1} == {3, 4, 5, 6}
+    assert {digit for r, _, digit in step.eliminations if r == 0} == {2, 3}
+
+
 def test_groups_with_equal_sums() -> None:
     ranges = {(0, 0): (7, 9), (0, 1): (7, 9), (4, 4): (1, 9), (4, 5): (1, 9)}
     [step] = FIND(held("equalsum.2.0.1.2.40.41", ranges))
