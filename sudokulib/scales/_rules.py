@@ -17,11 +17,15 @@ import attrs
 from sudokulib.scales._hodoku import TABLE
 from sudokulib.scales._scale import Difficulty, Scale, fixed_grade, total_score
 from sudokulib.techniques._rules.direct_forcing import DirectForcing
+from sudokulib.techniques._rules.equal_cells import EqualCells
 from sudokulib.techniques._rules.exclusion import Combinations, ConstraintExclusion
 from sudokulib.techniques._rules.innies_and_outies import InniesAndOuties
 from sudokulib.techniques._rules.locked_digits import LockedInRule
 from sudokulib.techniques._rules.pairs import RulePair
+from sudokulib.techniques._rules.pointing import RulePointing
+from sudokulib.techniques._rules.rules_in_house import RulesInHouse
 from sudokulib.techniques._rules.sums import SumBounds
+from sudokulib.techniques._rules.triples import RuleTriple
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -70,10 +74,14 @@ _FOR_RULES: tuple[tuple[Technique, int, Difficulty], ...] = (
     (FirstSteps(_SUMS, has_one_house), 50, _M),
     (_COMBINATIONS, 60, _M),
     (LockedInRule(), 70, _M),
+    (RuleTriple(), 60, _M),
+    (RulePointing(), 60, _M),
+    (EqualCells(), 70, _M),
 )
 """The techniques for rules that come before the other techniques of a medium level."""
 
 _HARD_FOR_RULES: tuple[tuple[Technique, int, Difficulty], ...] = (
+    (RulesInHouse(), 100, _H),
     (ConstraintExclusion(), 110, _H),
     (DirectForcing(), 110, _H),
     (_SUMS, 140, _H),

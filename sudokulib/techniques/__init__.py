@@ -92,6 +92,7 @@ if TYPE_CHECKING:
     from sudokulib.techniques._registry import SINGLES as SINGLES, TECHNIQUES as TECHNIQUES
     from sudokulib.techniques._remote_pair import RemotePair as RemotePair
     from sudokulib.techniques._rules.direct_forcing import DirectForcing as DirectForcing
+    from sudokulib.techniques._rules.equal_cells import EqualCells as EqualCells
     from sudokulib.techniques._rules.exclusion import (
         Combinations as Combinations,
         ConstraintExclusion as ConstraintExclusion,
@@ -99,7 +100,10 @@ if TYPE_CHECKING:
     from sudokulib.techniques._rules.innies_and_outies import InniesAndOuties as InniesAndOuties
     from sudokulib.techniques._rules.locked_digits import LockedInRule as LockedInRule
     from sudokulib.techniques._rules.pairs import RulePair as RulePair
+    from sudokulib.techniques._rules.pointing import RulePointing as RulePointing
+    from sudokulib.techniques._rules.rules_in_house import RulesInHouse as RulesInHouse
     from sudokulib.techniques._rules.sums import SumBounds as SumBounds
+    from sudokulib.techniques._rules.triples import RuleTriple as RuleTriple
     from sudokulib.techniques._single_digit import (
         DualTwoStringKite as DualTwoStringKite,
         Skyscraper as Skyscraper,

@@ -68,11 +68,15 @@ from sudokulib.techniques._fish.kraken import KrakenFish
 from sudokulib.techniques._intersections import Claiming, LockedSubset, Pointing
 from sudokulib.techniques._remote_pair import RemotePair
 from sudokulib.techniques._rules.direct_forcing import DirectForcing
+from sudokulib.techniques._rules.equal_cells import EqualCells
 from sudokulib.techniques._rules.exclusion import Combinations, ConstraintExclusion
 from sudokulib.techniques._rules.innies_and_outies import InniesAndOuties
 from sudokulib.techniques._rules.locked_digits import LockedInRule
 from sudokulib.techniques._rules.pairs import RulePair
+from sudokulib.techniques._rules.pointing import RulePointing
+from sudokulib.techniques._rules.rules_in_house import RulesInHouse
 from sudokulib.techniques._rules.sums import SumBounds
+from sudokulib.techniques._rules.triples import RuleTriple
 from sudokulib.techniques._single_digit import (
     DualTwoStringKite,
     Skyscraper,
@@ -109,6 +113,9 @@ TECHNIQUES: tuple[Technique, ...] = (
     Combinations(),
     InniesAndOuties(),
     LockedInRule(),
+    RuleTriple(),
+    RulePointing(),
+    EqualCells(),
     LockedSubset(2),
     LockedSubset(3),
     Pointing(),
@@ -117,6 +124,7 @@ TECHNIQUES: tuple[Technique, ...] = (
     NakedSubset(3),
     HiddenSubset(2),
     HiddenSubset(3),
+    RulesInHouse(),
     ConstraintExclusion(),
     DirectForcing(),
     NakedSubset(4),

@@ -11,7 +11,7 @@ from sudokulib import CoverFiller, Grid, Layout, LimitExceeded, Limits, constrai
 from sudokulib.errors import InvalidOption
 from sudokulib.randomness import randbelow, shuffle
 
-__all__ = ["USUAL", "fitting_puzzle", "fitting_rules", "keeps"]
+__all__ = ["PROPOSALS", "USUAL", "Propose", "fitting_puzzle", "fitting_rules", "keeps"]
 
 Cells = tuple[tuple[int, int], ...]
 Draw = Callable[[], float]

@@ -19,7 +19,15 @@ from example_steps import example_steps
 from sudokulib import Layout, Mistake, Step
 from sudokulib._candidates.step import Detail
 from sudokulib._candidates.wording.sentences import LANGUAGES, sentence
-from sudokulib.constraints import Constraint, KillerCage, SumCage, Thermometer, Whisper
+from sudokulib.constraints import (
+    Clone,
+    Constraint,
+    KillerCage,
+    SumCage,
+    Thermometer,
+    Whisper,
+    WhiteDot,
+)
 from sudokulib.render import Coordinates
 from sudokulib.techniques import Chain
 from sudokulib.techniques._registry import UNLISTED
@@ -101,8 +109,9 @@ def _with_rules() -> Iterator[Step]:
     """Steps by rules, with each number of digits, and by sums."""
     rules: list[Constraint] = [KillerCage([(0, 0), (0, 1), (1, 0)], 12)]
     rules += [KillerCage([(4, 4), (4, 5)]), Whisper([(0, 0), (0, 1)])]
+    rules += [WhiteDot([(0, 0), (0, 1)]), WhiteDot([(0, 1), (0, 2)]), Clone([(0, 1)], [(4, 4)])]
     layout = _NINE.with_constraints(rules)
-    cage, small, whisper = (layout.constraints.index(rule) for rule in rules)
+    cage, small, whisper, *dots, clone = (layout.constraints.index(rule) for rule in rules)
 
     def by(*indices: int, **options: Any) -> Step:
         return _step(layout=layout, constraints=indices, **options)
@@ -123,6 +132,16 @@ def _with_rules() -> Iterator[Step]:
             yield by(cage, technique="Sum Bounds", gone=gone, roles={role: held})
     for held in ("811 812", "811 812 821"):
         yield by(cage, technique="Locked in a Rule", gone="822", roles={"pattern": held})
+    for gone in ("112", "111 912", "111 912 313"):
+        yield by(*dots, technique="Rule Triple", gone=gone, roles={"pattern": "111 212 912 313"})
+        yield by(*dots, technique="Rules in a House", gone=gone, houses=[0])
+        held = {"pattern": "111 212 313"}
+        yield by(*dots, technique="Rules in a House", gone=gone, houses=[0], roles=held)
+    for held in ("512", "512 514"):
+        yield by(whisper, technique="Rule Pointing", gone="533", houses=[0], roles={"locked": held})
+    for houses, held in ([1], "524 528"), ([], "515 615"):
+        found = {"pattern": "512 612 555 655", "locked": held}
+        yield by(clone, technique="Equal Cells", gone="512", houses=houses, roles=found)
     row = [(0, at) for at in range(9)]
     below, more = (1, 0), (1, 1)
     for found, innies, outies in (

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import permutations, product
 from typing import NamedTuple
 
-from random_rules import USUAL as USUAL_RULES, fitting_puzzle
+from random_rules import PROPOSALS, USUAL as USUAL_RULES, Propose, fitting_puzzle
 from walks import thinned, walk
 
 from sudokulib import (
@@ -213,9 +213,20 @@ def near(number: int, board: Layout, order: Order, puzzles: list[Puzzle]) -> Ite
 
 
 def rules(number: int, board: Layout, order: Order) -> Iterator[State]:
-    """The states on the way through a puzzle with a few rules beyond houses."""
-    draw = substream(number, "rules", board.id).random
-    clues, solution = fitting_puzzle(board, (), 3 + randbelow(draw, 8), draw, USUAL_RULES)
+    """The states on the way through a puzzle with a few rules that people often set."""
+    yield from _with_rules(number, "rules", board, order, USUAL_RULES)
+
+
+def any_rules(number: int, board: Layout, order: Order) -> Iterator[State]:
+    """The states on the way through a puzzle with a few rules of any kind."""
+    yield from _with_rules(number, "any rules", board, order, PROPOSALS)
+
+
+def _with_rules(
+    number: int, name: str, board: Layout, order: Order, proposals: Sequence[Propose]
+) -> Iterator[State]:
+    draw = substream(number, name, board.id).random
+    clues, solution = fitting_puzzle(board, (), 3 + randbelow(draw, 8), draw, proposals)
     puzzle = Puzzle._unchecked(clues, solution)
     yield from (
         State(puzzle, candidates, False) for candidates in walk(Candidates.of(clues), order)
@@ -224,7 +235,8 @@ def rules(number: int, board: Layout, order: Order) -> Iterator[State]:
 
 SOURCES = {
     "kept": seed_puzzle,  # the name in files of earlier runs, which a run continues
-    **{each.__name__: each for each in (made, stuck, fish, rectangle, rules, three_in_twelve)},
+    **{each.__name__: each for each in (made, stuck, fish, rectangle, rules, any_rules)},
+    "three_in_twelve": three_in_twelve,
 }
 
 

@@ -11,7 +11,8 @@ those that it has, or where it has none. SOURCE says where to look (see `rare_st
     kept, made        on the way through seed puzzles, and through random ones
     stuck             where all easier techniques are stuck, and with candidates taken out there
     fish, rectangle   where there is a fish, or a rectangle of entries
-    rules             on the way through puzzles with a few rules beyond houses
+    rules             on the way through puzzles with a few rules that people often set
+    any_rules         on the way through puzzles with a few rules of any kind
     three_in_twelve   in hard puzzles with a certain pattern: the only ones with nested chains
     near              in puzzles near those in FILE, which may be harder
 

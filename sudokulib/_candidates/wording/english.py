@@ -142,6 +142,33 @@ _REASONS = {
         "{eliminations:digits} is removed sees "
         "{pattern:?this cell|both of these cells|all of these cells}, so {conclusion}"
     ),
+    "Rule Triple": (
+        "if {eliminations:cases}, the other two of {pattern} have no digits that go together, "
+        "because of the {meanings:?rule|rules} {meanings}, so {conclusion}"
+    ),
+    "Rule Pointing": (
+        "in {houses} the {locked:digits} must be in {locked:or}; each cell from which it is "
+        "removed sees {locked:?this cell|both of these cells|all of these cells} because of the "
+        "{meanings:?rule|rules} {meanings}, or in a house, so {conclusion}"
+    ),
+    "Equal Cells": (
+        "{pattern} contain the same digit because of the {meanings:?rule|rules} {meanings}; "
+        "{locked} sees one of them and has the two candidates {locked:digits}, which another one "
+        "has, too; each cell from which they are removed sees {locked} and one of {pattern}, so "
+        "{conclusion}"
+    ),
+    "Equal Cells with locked": (
+        "{pattern} contain the same digit because of the {meanings:?rule|rules} {meanings}, and "
+        "each place of {locked:digits} in {houses} sees one of them, so {conclusion}"
+    ),
+    "Rules in a House": (
+        "if {eliminations:cases}, no way is left to fill {houses}, because of the "
+        "{meanings:?rule|rules} {meanings}, so {conclusion}"
+    ),
+    "Rules in a House with pattern": (
+        "if {eliminations:cases}, no way is left to fill {pattern} in {houses} with different "
+        "digits, because of the {meanings:?rule|rules} {meanings}, so {conclusion}"
+    ),
     "Constraint Exclusion": (
         "if {eliminations:cases}, the other candidates do not fit the {meanings:?rule|rules} "
         "{meanings}, so {conclusion}"
@@ -525,6 +552,7 @@ ENGLISH = Language(
     not_linked="in both cases, each removed candidate conflicts with a digit that the loop places",
     between_combinations=", or with ",
     numbered_rule="{name} with the {noun} {number}",
+    cells_of_rule="in {cells}",
     number_noun="number|numbers",
     number_nouns={
         **dict.fromkeys(("Killer Cage", "Sum", "Little Killer", "Lunchbox"), "sum|sums"),

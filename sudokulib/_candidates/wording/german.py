@@ -160,6 +160,36 @@ _REASONS = {
         "{pattern:or}; jede Zelle, in der die {eliminations:digits} gestrichen wird, sieht "
         "{pattern:?diese Zelle|diese beiden Zellen|alle diese Zellen}; daher {conclusion}"
     ),
+    "Rule Triple": (
+        "wenn {eliminations:cases}, haben die beiden anderen von {pattern} {meanings:?wegen der "
+        "Regel|wegen der Regeln} {meanings} keine Ziffern, die zusammenpassen; daher {conclusion}"
+    ),
+    "Rule Pointing": (
+        "in {houses} muss die {locked:digits} in {locked:or} stehen; jede Zelle, in der sie "
+        "gestrichen wird, sieht {locked:?diese Zelle|diese beiden Zellen|alle diese Zellen} "
+        "{meanings:?wegen der Regel|wegen der Regeln} {meanings} oder in einem Haus; daher "
+        "{conclusion}"
+    ),
+    "Equal Cells": (
+        "{pattern} enthalten {meanings:?wegen der Regel|wegen der Regeln} {meanings} dieselbe "
+        "Ziffer; {locked} sieht eine dieser Zellen und hat die beiden Kandidaten {locked:digits}, "
+        "die auch eine andere hat; jede Zelle, in der sie gestrichen werden, sieht {locked} und "
+        "eine von {pattern}; daher {conclusion}"
+    ),
+    "Equal Cells with locked": (
+        "{pattern} enthalten {meanings:?wegen der Regel|wegen der Regeln} {meanings} dieselbe "
+        "Ziffer, und jeder Platz der {locked:digits} in {houses} sieht eine dieser Zellen; daher "
+        "{conclusion}"
+    ),
+    "Rules in a House": (
+        "wenn {eliminations:cases}, lässt sich {houses} {meanings:?wegen der Regel|wegen der "
+        "Regeln} {meanings} nicht mehr füllen; daher {conclusion}"
+    ),
+    "Rules in a House with pattern": (
+        "wenn {eliminations:cases}, lassen sich {pattern} in {houses} {meanings:?wegen der Regel|"
+        "wegen der Regeln} {meanings} nicht mehr mit verschiedenen Ziffern füllen; daher "
+        "{conclusion}"
+    ),
     "Constraint Exclusion": (
         "wenn {eliminations:cases}, passen die anderen Kandidaten nicht zu "
         "{meanings:?der Regel|den Regeln} {meanings}; daher {conclusion}"
@@ -487,6 +517,10 @@ _TECHNIQUES = {
     "Sum Bounds": "Grenzen einer Summe",
     "Combinations": "Kombinationen",
     "Locked in a Rule": "Ziffer einer Regel",
+    "Rule Triple": "Dreier einer Regel",
+    "Rule Pointing": "Gesperrte Kandidaten (Regel)",
+    "Equal Cells": "Gleiche Zellen",
+    "Rules in a House": "Regeln in einem Haus",
     "Constraint Exclusion": "Ausschluss durch eine Regel",
     "Innies and Outies": "45er-Regel",
     "Direct Forcing": "Direkter Ausschluss",
@@ -835,6 +869,7 @@ GERMAN = Language(
     ),
     between_combinations=" oder mit ",
     numbered_rule="{name} mit {noun} {number}",
+    cells_of_rule="in {cells}",
     number_noun="der Zahl|den Zahlen",
     number_nouns={
         **dict.fromkeys(

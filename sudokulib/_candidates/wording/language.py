@@ -88,6 +88,8 @@ class Language:
     """The names of rules beyond houses that differ from the English ones."""
     numbered_rule: str
     """Such a rule with its sum or number, from `{name}`, `{noun}` and `{number}`."""
+    cells_of_rule: str
+    """Where such a rule is, from `{cells}`; it follows the name."""
     number_noun: str
     """What the number of a rule is called, for one number and for several."""
     number_nouns: Mapping[str, str]

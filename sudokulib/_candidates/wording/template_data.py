@@ -134,7 +134,8 @@ def _rule(constraint: Constraint, n: int) -> list[Any]:
 
 def _cells_of_rule(constraint: Constraint) -> list[list[int]]:
     """The cells of a rule; an empty list if they are unknown, or many."""
-    cells = sorted(set(getattr(constraint, "cells", ())))
+    copies = getattr(constraint, "copies", ())  # of a clone
+    cells = sorted({*getattr(constraint, "cells", ()), *copies})
     return [list(cell) for cell in cells] if len(cells) <= _MAX_CELLS else []
 
 
@@ -380,23 +381,38 @@ def _numbers_by_rule(rules: Iterable[tuple[str, int | None]]) -> dict[str, list[
 
 
 def _rule_meanings(
-    rules: Iterable[tuple[str, int | None]],
+    rules: Iterable[Sequence[Any]],
     cells: Sequence[list[list[int]]],
     closed: Sequence[bool],
     words: Language,
 ) -> list[str]:
-    """The same names, each with what the rule says if that is known, and the cells of one rule."""
-    rules = [*rules]
-    kinds = dict.fromkeys(name for name, _ in rules)
-    names = [words.quoted.format(name=name) for name in _rule_names(rules, words)]
-    if len(rules) == 1 and cells[0]:
-        where = [words.cell_name(row, column) for row, column in cells[0]]
-        names = [f"{name} in {words.joined(where, words.and_word)}" for name in names]
+    """The same names, each with what the rule says if that is known, and with its cells.
+
+    Cells that are not known are omitted, and all cells if there are many rules.
+    """
+    named = [(name, number) for name, number in rules]
+    groups: dict[str, list[str]] = {}
+    if len(named) <= _MAX_SUMS:
+        for rule in dict.fromkeys(named):
+            places = [
+                words.cells_of_rule.format(
+                    cells=words.joined([words.cell_name(*cell) for cell in held], words.and_word)
+                )
+                for other, held in zip(named, cells, strict=True)
+                if other == rule and held
+            ]
+            name = words.quoted.format(name=words.rule(*rule))
+            where = _clauses(places, words.and_word, words)
+            groups.setdefault(rule[0], []).append(f"{name} {where}".rstrip())
+    else:
+        kinds = dict.fromkeys(name for name, _ in named)
+        for kind, name in zip(kinds, _rule_names(named, words), strict=True):
+            groups[kind] = [words.quoted.format(name=name)]
     end = words.closed if all(closed) else ""
-    return [
-        f"{name} ({words.rule_meanings[kind]}{end})" if kind in words.rule_meanings else name
-        for kind, name in zip(kinds, names, strict=True)
-    ]
+    for kind, names in groups.items():
+        if kind in words.rule_meanings:
+            names[-1] += f" ({words.rule_meanings[kind]}{end})"
+    return [name for names in groups.values() for name in names]
 
 
 def _sums(

@@ -59,13 +59,13 @@ class RulePair:
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of these steps: digits that go with none, by rule; then the others, by pair."""
         lookup = candidates._lookup
-        pairs = _pairs(lookup.layout)
+        pairs = rule_pairs(lookup.layout)
         yield from _without_partners(self.name, lookup, pairs)
         yield from _by_partners(self.name, lookup, pairs)
 
 
 @memo
-def _pairs(layout: Layout) -> tuple[_Pair, ...]:
+def rule_pairs(layout: Layout) -> tuple[_Pair, ...]:
     """A cell, its partner, the digits that each digit of the cell excludes there, and the rule.
 
     Each pair of cells appears in both orders. The rules are indices in `layout.constraints`.

@@ -1,0 +1,133 @@
+"""Equal cells: cells that a rule gives the same digit, and that together see more than each alone.
+
+    a . .  | . 5 .      a palindrome joins a and b, which have the same digit: every 5 of the row
+    5 x 5  | . . .      in the middle sees a or b, so neither of them is 5
+    . . .  | . b .
+
+Palindromes and clones have such cells. What one of the cells sees, all of them see.
+"""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import TYPE_CHECKING, ClassVar
+
+import attrs
+
+from sudokulib._base.lazy_exports import public
+from sudokulib._base.memo import memo
+from sudokulib._board.masks import bits
+from sudokulib.techniques._rules.pairs import rule_pairs
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sudokulib._board.layout import Layout
+    from sudokulib._candidates.candidate_lookup import CandidateLookup
+    from sudokulib._candidates.candidates import Candidates
+    from sudokulib._candidates.step import Step
+
+
+@public("sudokulib.techniques")
+@attrs.frozen
+class EqualCells:
+    """Candidates of cells with the same digit, if all places of it in a house see one of them.
+
+    Palindromes and clones give two or more cells the same digit. If each place of a digit in a
+    house sees at least one of these cells, none of them has this digit. And if one of them has the
+    same two candidates as a cell that another one sees, the two are a naked pair. On boards without
+    such rules the technique finds nothing.
+
+    The candidates of the equal cells have the role "pattern", the places of the digit or the
+    candidates of the other cell of a pair have the role "locked".
+
+    >>> from sudokulib import Grid, Layout, Candidates
+    >>> candidates = Candidates.of(Grid.empty(Layout.parse("3x3+clone.0.40")))
+    >>> gone = [(2, column, 5) for column in range(9) if column not in (1, 4)]
+    >>> step = next(EqualCells().find(candidates.eliminate(gone)))
+    >>> print(step.explain())  # doctest: +NORMALIZE_WHITESPACE
+    Equal Cells: r1c1 and r5c5 contain the same digit because of the rule Clone in r1c1 (the
+    groups of cells contain the same digits in the same order), and each place of 5 in row 3
+    sees one of them, so 5 can be removed from r1c1 and r5c5.
+    """
+
+    name = "Equal Cells"
+    aliases: ClassVar[tuple[str, ...]] = ("Clone Cells",)
+    needs_rules: ClassVar[bool] = True
+
+    def find(self, candidates: Candidates) -> Iterator[Step]:
+        """All of these steps: by house and digit, then pairs."""
+        lookup = candidates._lookup
+        for cells, rules in _equal_cells(lookup.layout):
+            if not any(lookup.placed[cell] for cell in bits(cells)):
+                yield from _seen(self.name, lookup, cells, rules)
+                yield from _pairs(self.name, lookup, cells, rules)
+
+
+@memo
+def _equal_cells(layout: Layout) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """The sets of cells with the same digit, as masks, and the rules that say so, as indices."""
+    full = (1 << layout.size) - 1
+    only_equal = tuple([full ^ 1 << digit for digit in range(layout.size)])
+    found: list[tuple[int, set[int]]] = []
+    for cell, partner, table, index in rule_pairs(layout):
+        if table == only_equal:
+            cells, rules = 1 << cell | 1 << partner, {index}
+            for other, more in [each for each in found if each[0] & cells]:
+                found.remove((other, more))
+                cells, rules = cells | other, rules | more
+            found.append((cells, rules))
+    return tuple(sorted([(cells, tuple(sorted(rules))) for cells, rules in found]))
+
+
+def _seen(name: str, lookup: CandidateLookup, cells: int, rules: tuple[int, ...]) -> Iterator[Step]:
+    """A digit of which each place in a house sees one of the cells."""
+    seen = _seen_by_any(lookup, cells)
+    for house, digit in product(range(len(lookup.houses)), range(1, lookup.layout.size + 1)):
+        mask = lookup.masks[digit - 1]
+        places = mask & lookup.houses[house]
+        if (
+            places & places - 1
+            and not places & ~seen
+            and not cells & ~mask  # otherwise the rule alone removes the digit from the others
+            and all(places & ~lookup.peers[cell] for cell in bits(cells))
+        ):
+            yield lookup.step(
+                name,
+                eliminations=[(digit, mask & cells)],
+                houses=(house,),
+                constraints=rules,
+                pattern=lookup.in_cells(cells),
+                locked=[(digit, places)],
+            )
+
+
+def _pairs(
+    name: str, lookup: CandidateLookup, cells: int, rules: tuple[int, ...]
+) -> Iterator[Step]:
+    """A cell that one of the cells sees, and that has the same two candidates as another one."""
+    seen, digits_in = _seen_by_any(lookup, cells), lookup.digits_in
+    for cell, other in product(bits(cells), bits(seen & lookup.with_count[2])):
+        if digits_in[cell] == digits_in[other]:
+            gone = lookup.peers[other] & seen & ~cells
+            removed = [
+                (digit + 1, lookup.masks[digit] & gone)
+                for digit in bits(digits_in[cell])
+                if lookup.masks[digit] & gone
+            ]
+            if removed:
+                yield lookup.step(
+                    name,
+                    eliminations=removed,
+                    constraints=rules,
+                    pattern=lookup.in_cells(cells),
+                    locked=lookup.in_cells(1 << other),
+                )
+
+
+def _seen_by_any(lookup: CandidateLookup, cells: int) -> int:
+    """The cells that at least one of some cells sees."""
+    seen = 0
+    for cell in bits(cells):
+        seen |= lookup.peers[cell]
+    return seen

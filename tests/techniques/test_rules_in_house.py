@@ -1,0 +1,106 @@
+"""Rules in a house: candidates with which a house cannot be filled."""
+
+from __future__ import annotations
+
+import pytest
+from random_rules import fitting_puzzle
+
+from sudokulib import Candidates, Grid, Layout, LimitExceeded, Limits
+from sudokulib._base.limits import NodeCounter, counting
+from sudokulib.randomness import random_source
+from sudokulib.techniques import RulesInHouse, example
+from sudokulib.techniques._rules import rules_in_house
+
+FIND = RulesInHouse().find
+
+
+def empty(layout: str) -> Candidates:
+    return Candidates.of(Grid.empty(Layout.parse(layout)))
+
+
+def removed(candidates: Candidates, house: int) -> set[tuple[int, int, int]]:
+    steps = [step for step in FIND(candidates) if step.houses == (house,)]
+    return {each for step in steps for each in step.eliminations}
+
+
+def test_its_names() -> None:
+    assert RulesInHouse().name == "Rules in a House"
+    assert example("house combinations").step.technique == "Rules in a House"
+
+
+@pytest.mark.parametrize("rules", ["", "+antiknight", "+clone.0.40", "+cage15.0.10.20.30.40"])
+def test_boards_without_such_rules(rules: str) -> None:
+    assert not removed(empty(f"3x3{rules}"), 0)
+
+
+def test_the_ways_to_fill_a_row() -> None:
+    """Two white dots in a row of four: the digits beside them are in ascending order, or not."""
+    candidates = empty("2x2+white.0.1+white.1.2")
+    layout = candidates.layout
+    rows = {
+        (a, b, c, 10 - a - b - c)
+        for a in range(1, 5)
+        for b in range(1, 5)
+        for c in range(1, 5)
+        if len({a, b, c}) == 3 and abs(a - b) == 1 == abs(b - c)
+    }
+    possible = {(0, at, row[at]) for row in rows for at in range(4)}
+    every = {(0, at, digit) for at in range(4) for digit in range(1, 5)}
+    assert removed(candidates, 0) == every - possible
+    assert layout.constraints
+
+
+def test_a_step_names_only_what_it_needs() -> None:
+    """Of three rules in the row, the first two are the reason; three cells are enough for it."""
+    first, second = [
+        step for step in FIND(empty("2x2+white.0.1+white.1.2+greater.8.9")) if step.houses == (0,)
+    ]
+    assert {each[:2] for each in first.role("pattern")} == {(0, 0), (0, 1), (0, 2)}
+    assert not second.role("pattern")
+    assert all(len(step.constraints) == 2 for step in (first, second))
+    assert first.explain() == (
+        "Rules in a House: if r1c2 is 1 or 4, no way is left to fill r1c1, r1c2 and r1c3 in row 1 "
+        "with different digits, because of the rule White Dot with the difference 1 in r1c1 and "
+        "r1c2, and in r1c2 and r1c3 (the digits differ by this number), so 1 and 4 can be removed "
+        "from r1c2."
+    )
+    assert "nicht mehr mit verschiedenen Ziffern füllen" in first.explain(language="de")
+    assert "lässt sich Zeile 1 wegen der Regel" in second.explain(language="de")
+
+
+def test_rules_that_leave_the_house() -> None:
+    """The cage of 3 takes the 1 of the row, so that of the other cage is below the row."""
+    candidates = empty("2x2+cage8.2.3.7+cage3.0.1")
+    assert removed(candidates, 0) == {(0, 2, 1), (0, 3, 1)}
+
+
+def test_every_step_is_true() -> None:
+    """Puzzles with random rules: no digit of the solution is ever removed."""
+    count = 0
+    for seed in range(12):
+        source = random_source(f"rules in a house {seed}")
+        clues, solution = fitting_puzzle(Layout.boxes(2, 3), (), 6, source)
+        for step in FIND(Candidates.of(clues)):
+            count += 1
+            assert all(solution[row, column] != digit for row, column, digit in step.eliminations)
+    assert count > 5
+
+
+def test_contradictory_candidates() -> None:
+    candidates = empty("2x2+white.0.1+white.1.2")
+    assert not removed(candidates.eliminate([(0, 3, digit) for digit in range(1, 5)]), 0)
+    both = [(0, at, digit) for at in (0, 1) for digit in (2, 3, 4)]
+    assert not removed(candidates.eliminate(both), 0)
+
+
+def test_a_search_that_takes_too_long_removes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """More than the candidates that contradict the house at once would take a search."""
+    candidates = empty("2x2+white.0.1+white.1.2")
+    monkeypatch.setattr(rules_in_house, "_MAX_STATES", 0)
+    assert not removed(candidates, 0)
+
+
+def test_its_work_is_counted() -> None:
+    counter = NodeCounter(Limits(20))
+    with counting(counter), pytest.raises(LimitExceeded):
+        [*FIND(empty("3x3+white.0.1+white.1.2+white.4.5+black.7.8"))]
