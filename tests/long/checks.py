@@ -160,9 +160,9 @@ CHECKS = (
     ),
     Check(
         "constraint_steps",
-        "the same for 5,000 puzzles with constraints",
-        "hours",
-        {"puzzles": 5_000},
+        "the same for 5,000 puzzles with constraints, and 2,000 small boards",
+        "an hour",
+        {"puzzles": 5_000, "small boards": 2_000},
         "--resume {folder}/constraint_steps.jsonl",
     ),
     Check(
@@ -201,6 +201,12 @@ CHECKS = (
         {"paths": 423},
     ),
     Check("variants", "published puzzles with constraints", "three minutes", {"puzzles": 148}),
+    Check(
+        "named_steps",
+        "published puzzles with constraints that techniques with a reason of their own solve",
+        "three minutes",
+        {"boards": 100},
+    ),
     Check(
         "variants_sat",
         "the same, alternately with the SAT solvers of python-sat",

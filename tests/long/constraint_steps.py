@@ -10,6 +10,9 @@ solution; one puzzle in eight loses some false candidates first, so that there a
 other technique would leave. A part of the puzzles lose a clue or two, so that they have several
 solutions; they are solved without the techniques that take a single one for granted. The solver by
 techniques is asked for each puzzle: what it calls the solution is the solution.
+
+Then there are small boards, of 4x4 and 6x6, which all have several solutions: clues of a puzzle are
+removed until it has at least two. Their steps are checked against all of these.
 """
 
 from __future__ import annotations
@@ -37,6 +40,7 @@ LAYOUTS = (
 )
 WHOLE: tuple[tuple[Constraint, ...], ...] = ((), (), (AntiKnight(),), (AntiKing(),))
 MOST_RULES = 30
+SMALL = "small boards"
 EASY = (*SINGLES, ConstraintExclusion(), DirectForcing())
 
 
@@ -44,7 +48,7 @@ def proved(unit: Unit) -> Answer:
     """The answers for all puzzles of a unit, added up."""
     counts: Counter[str] = Counter()
     faults: list[str] = []
-    for answer in map(of_number, unit.numbers):
+    for answer in map(of_small_board if unit.source == SMALL else of_number, unit.numbers):
         counts += answer.counts
         faults += answer.faults
     return Answer(counts, faults)
@@ -84,11 +88,26 @@ def _by_solver(clues: Grid, solution: Grid, number: int) -> Answer:
     return Answer(Counter({"solved by the solver": 1}), faults)
 
 
+def of_small_board(number: int) -> Answer:
+    """The steps on the small board of this number, which has several solutions, and the faults."""
+    draw = substream(number, "small boards with constraints").random
+    while True:
+        base = Layout.boxes(2, 2 + randbelow(draw, 2))
+        clues, _ = fitting_puzzle(base, (), 1 + randbelow(draw, 8), draw)
+        answers: list[Grid] = []
+        while clues.clue_count > 1 and len(answers) < 2:
+            clues, answers = with_several(clues, draw)
+        if 2 <= len(answers) <= MOST:
+            return proved_steps(clues, answers, CERTAIN, 0.0, number)
+
+
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    add_count(parser, 5_000, "the number of puzzles")
+    add_count(parser, 5_000, "the number of puzzles; there are two small boards for five of them")
     add_resume(parser)
 
 
 def main(options: argparse.Namespace) -> Result:
-    work = list(units_of("constraints", options.count))
-    return reported(answered(work, proved, read_answer, options.resume), {"puzzles": options.count})
+    small = options.count * 2 // 5
+    work = [*units_of("constraints", options.count), *units_of(SMALL, small)]
+    counts = {"puzzles": options.count, "small boards": small}
+    return reported(answered(work, proved, read_answer, options.resume), counts)

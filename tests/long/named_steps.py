@@ -1,0 +1,79 @@
+"""Published puzzles with rules: how many the techniques with a reason of their own solve.
+
+The boards of f-puzzles and of Interactive Sudoku Solver that the library reads, and that the search
+proves unique in 5 seconds of CPU, are solved by the techniques of the scale "rules", without those
+that only try something: the general exclusion, direct forcing, forcing chains and nets, and brute
+force. At least half of the boards must be solved, and none wrongly.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections import Counter
+from typing import NamedTuple
+
+from checks import NotRun, Result
+from iss import NotReadError, read_iss
+from published_files import PUBLISHED_FILES, missing
+from variants import SETS, solved
+from work import mapped
+
+from sudokulib import Grid, LogicSolver, parse
+from sudokulib.errors import Undecided
+from sudokulib.scales import named_scale
+
+UNNAMED = ("Constraint Exclusion", "Direct Forcing", "Forcing Chain", "Forcing Net", "Brute Force")
+"""The beginnings of the names of the techniques that are left out."""
+NAMED = LogicSolver(
+    [each for each, _ in named_scale("rules").graded if not each.name.startswith(UNNAMED)]
+)
+
+
+class _Answer(NamedTuple):
+    name: str
+    state: str
+    left: int
+    """The candidates that are left at the end."""
+
+
+def boards() -> list[tuple[str, Grid]]:
+    """The boards that are read, with their names."""
+    f_puzzles, iss = [json.loads((PUBLISHED_FILES / name).read_text("utf-8")) for name in SETS]
+    found = [
+        (each["json"].get("title", ""), parse(json.dumps(each["json"]), "fpuzzles-json").clues)
+        for each in f_puzzles
+    ]
+    for each in iss:
+        try:
+            found.append((each["name"], read_iss(each["text"])))
+        except NotReadError:
+            continue
+    return found
+
+
+def answer(board: tuple[str, Grid]) -> _Answer:
+    """Whether the techniques solve a board as the search does."""
+    name, grid = board
+    solution, _ = solved(grid)
+    if solution is None:
+        return _Answer(name, "not proved in time", 0)
+    try:
+        found = [each.digits for each in NAMED.solutions(grid)]
+    except Undecided:
+        left = NAMED.reach(grid, limits=None).masks
+        return _Answer(name, "stuck", sum([mask.bit_count() for mask in left]))
+    return _Answer(name, "solved" if found == [solution] else "wrong", 0)
+
+
+def main(options: argparse.Namespace) -> Result:
+    if absent := missing(*SETS):
+        raise NotRun(absent)
+    states: Counter[str] = Counter()
+    for found in mapped(answer, boards(), "boards:"):
+        states[found.state] += 1
+        print(f"{found.name[:50]:50} {found.state}", found.left or "", flush=True)
+    proved = states["solved"] + states["stuck"] + states["wrong"]
+    print(f"{proved} boards proved unique in time, {states['solved']} of them solved")
+    faults = states["wrong"] + (2 * states["solved"] < proved)
+    return Result({"boards": proved, "solved": states["solved"]}, faults)
