@@ -276,6 +276,20 @@ class LineConstraint(CellsConstraint):
                 if min(j - i, len(cells) - (j - i)) <= most:
                     yield a, b
 
+    def _require_turns(self, count: int) -> None:
+        """Raises `InvalidOption` if a closed line has no room for classes that take turns.
+
+        Any `count` consecutive cells have different classes, of which there are `count`. So on a
+        longer line each class comes again after `count` cells, all around.
+        """
+        cells = len(self._different_cells)
+        if self.is_closed and cells > count and cells % count:
+            fewer = f" or less than {count}" if count > 3 else ""
+            raise self._error(
+                f"{count} kinds of digits cannot take turns around a closed line of {cells} cells; "
+                f"the number of its cells must be a multiple of {count}{fewer}"
+            )
+
 
 @attrs.frozen
 class CellSetConstraint(CellsConstraint):

@@ -247,7 +247,8 @@ class Entropic(LineConstraint):
         2 - 5 - 9 - 1 - 6        1-3 are low, 4-6 are middle, 7-9 are high
 
     In a closed line, whose last cell is its first cell again, this is so all around. Raises
-    `InvalidOption` if the digits of the board cannot be divided into thirds.
+    `InvalidOption` if the digits of the board cannot be divided into thirds, and for a closed line
+    whose number of cells is not a multiple of 3.
 
     >>> Entropic([(0, 0), (1, 1), (2, 2)]).id_text(9)
     'entropic.0.10.20'
@@ -255,6 +256,9 @@ class Entropic(LineConstraint):
 
     name = "Entropic Line"
     key = "entropic"
+
+    def _check(self) -> None:
+        self._require_turns(3)
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
         """A `Regular` for the whole line, and pairs that close it."""
@@ -285,7 +289,8 @@ class Modular(LineConstraint):
         2 - 4 - 9 - 5 - 7        the remainders modulo 3 are 2, 1, 0, 2, 1
 
     In a closed line, whose last cell is its first cell again, this is so all around. Raises
-    `InvalidOption` if the modulus is greater than the size of the board.
+    `InvalidOption` if the modulus is greater than the size of the board, and for a closed line of
+    more than `modulus` cells whose number of cells is not a multiple of it.
 
     >>> Modular([(0, 0), (1, 1), (2, 2)]).id_text(9)
     'modular.0.10.20'
@@ -295,6 +300,9 @@ class Modular(LineConstraint):
     """The divisor of the digits, at least 2."""
     name = "Modular Line"
     key = "modular"
+
+    def _check(self) -> None:
+        self._require_turns(self.modulus)
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
         """A `Regular` for the whole line, or pairs if it is too large; pairs that close it."""

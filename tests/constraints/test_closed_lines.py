@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from itertools import product
 from random import Random
 
@@ -15,11 +16,13 @@ from format_samples import unpack
 from sudokulib import Grid, Layout, constraints, dumps, parse, solutions
 from sudokulib._board.layout_structure import WrittenRule
 from sudokulib.constraints._automata import LoopOfSums
-from sudokulib.errors import InvalidOption
+from sudokulib.errors import InvalidGrid, InvalidOption, UnsupportedFeature
+from sudokulib.formats.json import from_json, to_json
 from sudokulib.identity import are_equivalent, canonical_form, random_transformation
 from sudokulib.testing import check_constraint
 
 LOOP = (0, 0), (0, 1), (1, 1), (1, 0), (0, 0)
+LOOP_OF_SIX = (0, 0), (0, 1), (0, 2), (1, 2), (1, 1), (1, 0), (0, 0)
 SIX = Layout.boxes(2, 3)
 
 
@@ -48,11 +51,11 @@ def test_brute_force(kind: type) -> None:
 
 @pytest.mark.parametrize("kind", CLOSED)
 def test_a_loop_has_no_beginning_and_no_direction(kind: type) -> None:
-    ring = LOOP[:-1]
-    for at, step in product(range(4), (1, -1)):
-        cells = [ring[(at + step * i) % 4] for i in range(5)]
-        assert kind(cells) == kind(LOOP)
-        assert kind(cells).cells == LOOP
+    ring = LOOP_OF_SIX[:-1]
+    for at, step in product(range(6), (1, -1)):
+        cells = [ring[(at + step * i) % 6] for i in range(7)]
+        assert kind(cells) == kind(LOOP_OF_SIX)
+        assert kind(cells).cells == LOOP_OF_SIX
         assert kind(cells).is_closed
     assert not kind(ring).is_closed
 
@@ -63,6 +66,50 @@ def test_only_some_lines_can_be_closed() -> None:
             kind(LOOP)
     with pytest.raises(InvalidOption, match="a cell is there twice: "):
         constraints.Renban([*LOOP, (0, 2)])
+
+
+def closed(cells: int) -> list[tuple[int, int]]:
+    """A closed line along the first row and back along the second one."""
+    back = cells // 2
+    return [*[(0, i) for i in range(cells - back)], *[(1, i) for i in range(back)][::-1], (0, 0)]
+
+
+def can_close(cells: int, count: int, classes: tuple[int, ...] = ()) -> bool:
+    """Whether a closed line can have different classes in any `count` cells, by a search."""
+    if len(classes) == cells:
+        width = min(cells, count)
+        around = classes + classes
+        return all(len({*around[at : at + width]}) == width for at in range(cells))
+    before = classes[max(len(classes) - count + 1, 0) :]
+    return any(
+        can_close(cells, count, (*classes, each)) for each in range(count) if each not in before
+    )
+
+
+@pytest.mark.parametrize("count", range(2, 7))
+def test_classes_take_turns_around_a_closed_line(count: int) -> None:
+    kinds = [partial(constraints.Modular, modulus=count)]
+    kinds += [constraints.Entropic] * (count == 3)
+    for cells, kind in product(range(3, 10), kinds):
+        if can_close(cells, count):
+            assert kind(closed(cells)).is_closed
+        else:
+            with pytest.raises(InvalidOption, match=f"must be a multiple of {count}"):
+                kind(closed(cells))
+
+
+def test_readers_say_which_closed_lines_are_impossible() -> None:
+    why = "cannot take turns around a closed line of 4 cells; .* must be a multiple of 3"
+    with pytest.raises(InvalidOption, match=why):
+        Layout.parse("2x3+entropic.0.1.7.6.0")
+    with pytest.raises(InvalidOption, match="must be a multiple of 4 or less than 4"):
+        Layout.parse("2x3+modular4.0.1.2.8.7.0")
+    with pytest.raises(InvalidGrid, match=why):
+        from_json(to_json(Grid.empty("2x3+entropic.0.1.7")).replace("0.1.7", "0.1.7.6.0"))
+    names = [f"R{row + 1}C{column + 1}" for row, column in LOOP]
+    board = {"size": 6, "grid": [[{}] * 6] * 6, "entropicline": [{"lines": [names]}]}
+    with pytest.raises(UnsupportedFeature, match=f"entropicline cannot be represented: .*{why}"):
+        parse(json.dumps(board), format="fpuzzles-json")
 
 
 def test_the_sum_of_a_closed_line_has_a_bound() -> None:

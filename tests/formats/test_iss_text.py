@@ -57,6 +57,11 @@ def test_boards() -> None:
             read_iss(text)
 
 
+def test_a_closed_line_that_is_impossible() -> None:
+    with pytest.raises(NotReadError, match="a rule that cannot be: Entropic Line: 3 kinds of"):
+        read_iss(".Entropic~R1C1~R1C2~R2C2~R2C1~R1C1")
+
+
 def test_rules() -> None:
     assert rules(".Cage~0~R1C1~R1C2") == (KillerCage([(0, 0), (0, 1)]),)
     assert rules(".Shape~9x9~0-8.Cage~3~R1C1~R1C2") == (KillerCage([(0, 0), (0, 1)], 5),)

@@ -11,6 +11,7 @@ LINE = (3, 3), (2, 4), (1, 4)
 ROW = tuple([(2, column) for column in range(9)])
 COLUMN = tuple([(row, 7) for row in range(8, -1, -1)])
 LOOP = (1, 1), (0, 1), (0, 0), (1, 0), (1, 1)
+LOOP_OF_SIX = (0, 0), (0, 1), (0, 2), (1, 2), (1, 1), (1, 0), (0, 0)
 SQUARE = (0, 0), (0, 1), (1, 0), (1, 1)
 DIAGONAL = (0, 2), (1, 1), (2, 0)
 ROW_TEXT = "18.19.20.21.22.23.24.25.26"
@@ -39,7 +40,7 @@ SAMPLES = (
     (constraints.CountDistinct(LINE), "countdistinct.30.22.13"),
     (constraints.CountingCircles(LINE), "countingcircles.13.22.30"),
     (constraints.Entropic(LINE), "entropic.30.22.13"),
-    (constraints.Entropic(LOOP), "entropic.0.1.10.9.0"),
+    (constraints.Entropic(LOOP_OF_SIX), "entropic.0.1.2.11.10.9.0"),
     (constraints.EqualityCage(PAIR), "equalitycage.40.41"),
     (constraints.Even(PAIR), "even.40.41"),
     (constraints.FullRank(ROW, 17), f"fullrank17.{ROW_TEXT}"),
@@ -55,7 +56,7 @@ SAMPLES = (
     (constraints.Maximum(PAIR), "maximum.40.41"),
     (constraints.Minimum(PAIR), "minimum.40.41"),
     (constraints.Modular(LINE), "modular.30.22.13"),
-    (constraints.Modular(LOOP), "modular.0.1.10.9.0"),
+    (constraints.Modular(LOOP_OF_SIX), "modular.0.1.2.11.10.9.0"),
     (constraints.Modular(LINE, 2), "modular2.30.22.13"),
     (constraints.Nabner(LINE), "nabner.30.22.13"),
     (constraints.Nabner(LOOP), "nabner.0.1.10.9.0"),
