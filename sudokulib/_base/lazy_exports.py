@@ -72,10 +72,9 @@ def lazy_exports() -> None:
 
     def load(name: str) -> Any:
         if name not in home:
-            from sudokulib._base.synonyms import joined_by_or, synonyms_of
+            from sudokulib._base.synonyms import absent_name_advice
 
-            meant = synonyms_of(name, home)  # Python itself adds a name with a similar spelling
-            advice = f"; use {joined_by_or(meant)}" if meant else ""
+            advice = absent_name_advice(name, home)  # Python itself adds a name spelled nearly so
             raise AttributeError(f"module {package!r} has no attribute {name!r}{advice}")
         if home[name] == package:
             return import_module(f"{package}.{name}")

@@ -163,6 +163,14 @@ _SYNONYMS: dict[str, tuple[str, ...]] = {
     "hypersudoku": ("windows",),
 }
 
+_HOUSES: dict[str, tuple[str, ...]] = {
+    "with_diagonals()": ("diagonal", "diagonals", "xsudoku"),
+    "with_windows()": ("window", "windows", "windoku", "hyper", "hypersudoku"),
+    "with_disjoint_groups()": ("disjoint", "disjointgroup", "disjointgroups", "disjointsets"),
+    "with_houses(...)": ("extrahouse", "extrahouses", "extraregion", "extraregions"),
+}
+"""The methods of `Layout` that add extra houses, and the names that people use for these houses."""
+
 
 def normalized_name(name: object) -> str:
     """A name in lower case, without the characters that do not matter.
@@ -181,6 +189,22 @@ def synonyms_of(name: str, known: Collection[str]) -> list[str]:
     """
     meant = _SYNONYMS.get(normalized_name(name), ())
     return [synonym for synonym in meant if synonym.partition("(")[0] in known]
+
+
+def absent_name_advice(name: str, known: Collection[str]) -> str:
+    """The end of an error message for a name that a module does not have; empty without advice.
+
+    >>> absent_name_advice("generate", ["make", "solve"])
+    '; use make'
+    >>> absent_name_advice("Windoku", ["make", "solve"])
+    '; extra houses belong to a layout: use Layout.with_windows()'
+    """
+    if meant := synonyms_of(name, known):
+        return f"; use {joined_by_or(meant)}"
+    for method, names in _HOUSES.items():
+        if normalized_name(name) in names:
+            return f"; extra houses belong to a layout: use Layout.{method}"
+    return ""
 
 
 def near_names(name: str, known: Collection[str]) -> list[str]:

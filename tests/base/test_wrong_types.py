@@ -139,6 +139,26 @@ def test_names_of_other_programs(name: str, meant: str) -> None:
         _ = sudokulib.zzz  # type: ignore[attr-defined]
 
 
+@pytest.mark.parametrize(
+    ("name", "method"),
+    [
+        ("Diagonals", "with_diagonals"),
+        ("Diagonal", "with_diagonals"),
+        ("XSudoku", "with_diagonals"),
+        ("Windows", "with_windows"),
+        ("Windoku", "with_windows"),
+        ("Disjoint", "with_disjoint_groups"),
+        ("DisjointGroups", "with_disjoint_groups"),
+        ("ExtraRegion", "with_houses"),
+    ],
+)
+def test_extra_houses_are_no_constraints(name: str, method: str) -> None:
+    advice = rf"'{name}'; extra houses belong to a layout: use Layout\.{method}\("
+    with pytest.raises(AttributeError, match=advice):
+        getattr(sudokulib.constraints, name)
+    assert hasattr(sudokulib.Layout, method)
+
+
 def test_should_stop_takes_no_arguments() -> None:
     stop: Any = lambda nodes: nodes > 1000  # noqa: E731
     with pytest.raises(TypeError, match=r"'nodes'; a number of nodes is limited by Limits\(nodes="):
