@@ -351,6 +351,7 @@ _SENTENCES = {
 }
 """By the key of the kind, with its fields in braces, and the size of the board as `n`."""
 
+NORMAL_RULES = "Normal sudoku rules apply."
 _DIAGONALS = "Diagonals: each digit appears once on a blue line from corner to corner."
 _DISJOINT_GROUPS = (
     "Disjoint groups: cells in the same place of different boxes have different digits."
@@ -384,7 +385,7 @@ def sentences_of(layout: Layout) -> str:
         *([_EXTRA_REGIONS.format(n=layout.size)] if houses.others else []),
         *[sentence_of(constraint, layout.size) for constraint in layout.constraints],
     ]
-    return "\n".join(dict.fromkeys(["Normal sudoku rules apply.", *lines])) if lines else ""
+    return "\n".join(dict.fromkeys([NORMAL_RULES, *lines])) if lines else ""
 
 
 def sentence_of(constraint: Constraint, n: int) -> str:

@@ -18,7 +18,13 @@ needs the extra `sudokulib[links]`.
 SudokuPad draws the rules of a variant and shows them in words, but does not check them. So they are
 written as drawings and sentences, see `_drawn_rules.py`. Cages, lines and similar drawings
 raise an error when they are read. Disjoint groups and rules of the whole board, which have no
-drawings, are read from the library's own sentences.
+drawings, are read from the library's own sentences. If the text of the author says other rules than
+the board has, or fewer, a line divides it from the sentences, and only these are read as rules:
+
+    Beware of knights.
+    Rules of this board:
+    Normal sudoku rules apply.
+    Anti-Knight: cells a knight's move apart have different digits.
 """
 
 from __future__ import annotations
@@ -31,7 +37,12 @@ from sudokulib._board.grid import Grid
 from sudokulib.constraints._builtin import BuiltinConstraint
 from sudokulib.errors import InvalidGrid, UnsupportedFeature, UnsupportedLayout
 from sudokulib.formats import _bounds as bounds
-from sudokulib.formats._drawn_rules import drawings_of, sentences_of, with_rules_in
+from sudokulib.formats._drawn_rules import (
+    NORMAL_RULES,
+    drawings_of,
+    sentences_of,
+    with_rules_in,
+)
 from sudokulib.formats._format import Format, ManyWriter
 from sudokulib.formats._helpers.link_addresses import (
     LARGEST,
@@ -57,6 +68,8 @@ from sudokulib.playing._pencil_marks import PencilMarks
 from sudokulib.playing._position import Position
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from sudokulib._board.layout import Layout
     from sudokulib._candidates.candidate_tuples import Candidate
 
@@ -69,6 +82,7 @@ _ONLY_DRAWN = (
     "a link of SudokuPad has only drawings of these rules, which are not read; a link of f-puzzles "
     "has the rules themselves"
 )
+_DIVIDER = "\nRules of this board:\n"
 _TEXTS = ("title", "author", "rules", "solution")
 _MARKS = ("centremarks", "pencilMarks")
 _CELL_KEYS = ("value", *_MARKS)
@@ -112,8 +126,7 @@ def _position(value: object) -> Position:
             f"a board has as many columns as rows, not {n} rows of {widths.pop()} cells; "
             "rectangles are not supported"
         )
-    about = _about(board)
-    layout = with_rules_in(about.get("rules", ""), _layout(n, board.get("regions")))
+    about, layout = _without_rules(_about(board), _layout(n, board.get("regions")))
     clues = bytearray()
     marks: dict[str, list[Candidate]] = {key: [] for key in _MARKS}
     for r, row in enumerate(rows):
@@ -127,7 +140,7 @@ def _position(value: object) -> Position:
     return Position(
         Grid(layout, bytes(clues)),
         marks=center,
-        about=_without_sentences(about, layout),
+        about=about,
         corner_marks=corner,
         colors=_colors(board.get("underlays", []), n),
     )
@@ -241,15 +254,18 @@ def _link(board: dict[str, Any]) -> str:
 
 
 def _rules(position: Position) -> str:
-    """The string "rules": that of the position, or sentences.
-
-    Both contain the sentences of constraints without drawings.
-    """
-    rules = position.about.get("rules")
-    if rules is None:
-        return "\n".join(sentences_of(position.layout).splitlines())
-    sentences = sentences_of(_without_drawn(position.layout)).splitlines()[1:]
-    return "\n".join([rules, *[line for line in sentences if line not in rules.splitlines()]])
+    """The string "rules": the text of the author, sentences, or both."""
+    about, layout = position.about, position.layout
+    sentences = "\n".join(sentences_of(layout).splitlines())
+    if "rules" not in about:
+        return sentences
+    text = about["rules"]
+    try:
+        found = _without_rules(about, layout_of(layout.regions))
+    except UnsupportedFeature:  # a sentence of a rule that this board cannot have
+        found = {}, layout
+    is_clear = found == (about, _without_drawn(layout))
+    return text if is_clear else f"{text}{_DIVIDER}{sentences or NORMAL_RULES}"
 
 
 def _without_drawn(layout: Layout) -> Layout:
@@ -265,11 +281,19 @@ def _without_drawn(layout: Layout) -> Layout:
     return board.with_constraints(whole_board)
 
 
-def _without_sentences(about: dict[str, str], layout: Layout) -> dict[str, str]:
-    """The strings without the rules, if these are only the sentences of the layout."""
-    if not _is_ordinary(layout) and about.get("rules") == sentences_of(layout):
-        return {name: text for name, text in about.items() if name != "rules"}
-    return about
+def _without_rules(about: Mapping[str, str], layout: Layout) -> tuple[dict[str, str], Layout]:
+    """The strings with only the text of the author in "rules", and the layout with all rules.
+
+    Without a line that divides them, the text is all, unless it is only our sentences.
+    """
+    strings = dict(about)
+    text, divider, sentences = strings.pop("rules", "").rpartition(_DIVIDER)
+    layout = with_rules_in(sentences, layout)
+    if divider:
+        strings["rules"] = text
+    elif "rules" in about and (_is_ordinary(layout) or sentences != sentences_of(layout)):
+        strings["rules"] = sentences
+    return strings, layout
 
 
 def _is_ordinary(layout: Layout) -> bool:
@@ -281,12 +305,13 @@ def _without_drawn_rules(position: Position) -> Position:
     """The position as it is read again, without the houses and constraints that are only drawn."""
     if _is_ordinary(position.layout):
         return position
-    layout = _without_drawn(position.layout)
-    about = {**position.about, "rules": _rules(position)}
+    layout, about = _without_drawn(position.layout), dict(position.about)
+    if "rules" not in about:
+        about, _ = _without_rules({**about, "rules": _rules(position)}, layout)
     return Position(
         Grid(layout, position.clues.digits),
         marks=PencilMarks(layout, tuple(position.marks)),
-        about=_without_sentences(about, layout),
+        about=about,
         corner_marks=PencilMarks(layout, tuple(position.corner_marks)),
         colors=position.colors,
     )

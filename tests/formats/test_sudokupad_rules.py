@@ -139,12 +139,45 @@ def test_rules_that_are_told_only_come_back(rules: str) -> None:
 
 def test_the_text_of_the_author_is_kept() -> None:
     board, link = board_of(Layout.parse("3x3+antiknight"), rules="Beware of knights.")
-    rules = "Beware of knights.\nAnti-Knight: cells a knight's move apart have different digits."
-    assert board["metadata"]["rules"] == rules
-    assert parse(link).about["rules"] == rules
+    sentence = "Anti-Knight: cells a knight's move apart have different digits."
+    assert board["metadata"]["rules"] == (
+        f"Beware of knights.\nRules of this board:\nNormal sudoku rules apply.\n{sentence}"
+    )
+    assert parse(link).about["rules"] == "Beware of knights."
     assert parse(link).layout.id == "3x3+antiknight"
-    again, _ = board_of(Layout.parse("3x3+antiknight"), rules=rules)
-    assert again["metadata"]["rules"] == rules
+    own = f"Beware of knights.\n{sentence}"
+    again, link = board_of(Layout.parse("3x3+antiknight"), rules=own)
+    assert again["metadata"]["rules"] == own
+    assert parse(link).about["rules"] == own
+    assert parse(link).layout.id == "3x3+antiknight"
+
+
+LINES = [
+    "Enjoy!",
+    "",
+    "Rules of this board:",
+    "Normal sudoku rules apply.",
+    "Anti-King: cells that touch at a corner have different digits.",
+    "Disjoint groups: cells in the same place of different boxes have different digits.",
+    "Negative: all white dots are given.",
+    "Thermometer: digits rise from the bulb to the tip.",
+]
+
+
+@given(
+    lines=st.lists(st.sampled_from(LINES), min_size=1, max_size=5).filter(any),
+    layout=st.sampled_from(["3x3", "3x3+antiking", "3x3+disjoint", "1112122233343444"]),
+)
+def test_sentences_in_the_text_of_the_author_are_no_rules(lines: list[str], layout: str) -> None:
+    texts = dict.fromkeys(["title", "author", "rules"], "\n".join(lines))
+    position = Position(Grid.empty(Layout.parse(layout)), about=texts)
+    assert parse(dumps(position, "sudokupad")) == position
+
+
+def test_a_board_without_rules_says_so() -> None:
+    board, link = board_of(Layout.boxes(3, 3), rules=LINES[4])
+    assert board["metadata"]["rules"].splitlines() == [LINES[at] for at in (4, 2, 3)]
+    assert parse(link).about["rules"] == LINES[4]
 
 
 def test_drawn_rules_are_told_beside_the_text_of_the_author() -> None:
@@ -198,21 +231,18 @@ def test_windows_and_other_houses_are_cages() -> None:
 
 def test_disjoint_groups_are_told_beside_drawings_and_the_text_of_the_author() -> None:
     board, link = board_of(Layout.parse("3x3+disjoint+diagonals"), rules="Enjoy!")
-    sentence = "cells in the same place of different boxes have different digits."
-    assert board["metadata"]["rules"] == f"Enjoy!\nDisjoint groups: {sentence}"
+    first, second, _, diagonals, disjoint = board["metadata"]["rules"].splitlines()
+    assert (first, second) == ("Enjoy!", "Rules of this board:")
+    assert diagonals.startswith("Diagonals: ")
+    assert disjoint == LINES[5]
     assert "cages" not in board
     with pytest.raises(UnsupportedFeature):
         parse(link)
 
 
 def test_disjoint_groups_need_boxes() -> None:
-    told, _ = board_of(Layout.parse("3x3+disjoint"))
-    jigsaw = Layout.parse("1112122233343444")
-    about = {"rules": told["metadata"]["rules"]}
-    with pytest.raises(UnsupportedFeature, match="sudokupad"):
-        dumps(Position(Grid.empty(jigsaw), about=about), "sudokupad")
     with pytest.raises(UnsupportedFeature, match="boards with boxes"):
-        with_rules_in(about["rules"], jigsaw)
+        with_rules_in(LINES[5], Layout.parse("1112122233343444"))
 
 
 @given(layout=layouts_with_houses())
