@@ -8,11 +8,13 @@ Killer Cage 3 (r1c1 r1c2) and Killer Cage 7 (r1c2 r2c2) cannot be met together
 
 What is said of digits is proved. A *filling* gives each cell of some rules a digit, so that cells
 that share a house differ. If no filling meets two rules, no grid does; if every filling meets a
-rule, every grid does.
+rule, every grid does. That a clone, a palindrome or same values follow from another of these rules
+is known from the cells that they say to be equal, and so for large ones, too.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import partial, reduce
 from itertools import chain, islice, pairwise
 from operator import or_
@@ -29,7 +31,8 @@ from sudokulib._board.layout import Layout
 from sudokulib._board.layout_constraints import decomposed_constraints
 from sudokulib._board.masks import bits
 from sudokulib.constraints._builtin import CellsConstraint, are_adjacent
-from sudokulib.constraints._clones_and_quadruples import Quadruple
+from sudokulib.constraints._cell_groups import SameValues
+from sudokulib.constraints._clones_and_quadruples import Clone, Quadruple
 from sudokulib.constraints._counts import EqualityCage, LookAndSay
 from sudokulib.constraints._equations import NarrowedBySums
 from sudokulib.constraints._layered_graph import building_work, work_of_call
@@ -212,6 +215,48 @@ def _named(rule: Constraint, layout: Layout) -> str:
     return words.replace(rule.name, f"{rule.name}{shown}", 1)
 
 
+def _says_all(rule: Constraint, other: Constraint) -> bool:
+    """Whether a rule says all that the other one says, which needs no fillings to be seen."""
+    if isinstance(rule, Quadruple) and isinstance(other, Quadruple):
+        return rule.cells == other.cells and Counter(rule.digits) >= Counter(other.digits)
+    said, asked = _EqualGroups(rule), _equal_groups(other)
+    return bool(asked) and all(said.has(groups[0], each) for groups in asked for each in groups)
+
+
+def _equal_groups(rule: Constraint) -> Sequence[Sequence[tuple[Cell, ...]]]:
+    """Groups of cells that contain the same digits, if a rule says nothing else."""
+    if isinstance(rule, SameValues):
+        return [rule.groups]
+    if isinstance(rule, (Clone, Palindrome)):
+        copies = rule.copies if isinstance(rule, Clone) else rule.cells[::-1]
+        return [((a,), (b,)) for a, b in zip(rule.cells, copies, strict=True) if a != b]
+    return []
+
+
+class _EqualGroups:
+    """The groups of cells that contain the same digits, and what follows from them."""
+
+    def __init__(self, rule: Constraint) -> None:
+        self._equal: dict[tuple[Cell, ...], tuple[Cell, ...]] = {}
+        """An equal group for each group; the group itself if it represents all equal ones."""
+        for first, *groups in _equal_groups(rule):
+            for group in groups:
+                self._equal[self._first(group)] = self._first(first)
+
+    def has(self, a: tuple[Cell, ...], b: tuple[Cell, ...]) -> bool:
+        """Whether two groups are equal, as they are or cell by cell."""
+        first = self._first
+        cells = [Counter([first((cell,)) for cell in group]) for group in (a, b)]
+        return first(a) == first(b) or cells[0] == cells[1]
+
+    def _first(self, group: tuple[Cell, ...]) -> tuple[Cell, ...]:
+        equal = self._equal
+        while (found := equal.setdefault(group, group)) != group:
+            equal[group] = equal[found]
+            group = found
+        return group
+
+
 class _Comparison:
     """The warnings about the digits of rules, with bounded work."""
 
@@ -255,10 +300,12 @@ class _Comparison:
         if self._is_true(partial(self._has_no_filling, both)):
             message = "{} and {} cannot be met together"
             yield self._warning("CONTRADICTION", message, first, second)
-        elif one.cells == two.cells:
+        else:
             removable = [
                 (rule.rules[0], other.rules[0])
                 for rule, other in ((one, two), (two, one))
+                if rule.cells == other.cells
+                or (rule.cells < other.cells and rule.is_local and other.is_local)
                 if self._is_true(partial(self._implies, other, rule))
                 and self._is_independent(rule.rules[0])
             ]
@@ -360,6 +407,9 @@ class _Comparison:
 
     def _implies(self, rule: _Rule, other: _Rule) -> bool:
         """Whether every filling that meets the first rule meets the other."""
+        self._add(len(rule.cells))
+        if _says_all(rule.rules[0], other.rules[0]):
+            return True
         fillings = self._fillings(rule)
         return not any(any(True for _ in other.parts.violations(each)) for each in fillings)
 

@@ -15,7 +15,15 @@ from constraint_models import holds, random_constraint
 
 from sudokulib import Grid, Layout, count_solutions
 from sudokulib.analysis import RuleWarning, RuleWarningKind, _rule_warnings, rule_warnings
-from sudokulib.constraints import Allowed, KillerCage, Palindrome, Thermometer
+from sudokulib.constraints import (
+    Allowed,
+    Clone,
+    KillerCage,
+    Palindrome,
+    Quadruple,
+    SameValues,
+    Thermometer,
+)
 
 ROW = "0.1.2.3.4.5.6.7.8"
 ROW_NAMES = " ".join([f"r1c{column}" for column in range(1, 10)])
@@ -98,10 +106,53 @@ def test_boards_without_warnings(id: str) -> None:
             "implied",
             "Black Dot 2 (r1c1 r1c2) follows from Killer Cage 3 (r1c1 r1c2)",
         ),
+        (
+            "thermo.0.1.2+thermo.1.2",
+            "implied",
+            "Thermometer (r1c2 r1c3) follows from Thermometer (r1c1 r1c2 r1c3)",
+        ),
     ],
 )
 def test_warnings(extra: str, kind: str, message: str) -> None:
     assert warnings_of(f"3x3+{extra}") == [(kind, message)]
+
+
+@pytest.mark.parametrize(
+    ("extra", "kind", "first", "second"),
+    [
+        ("clone.0.1.2.9.10.40.41.42.49.50+clone.40.41.42.49.50.0.1.2.9.10", "same", 0, 1),
+        ("clone.0.1.2.9.40.41.42.49+clone.0.1.40.41", "implied", 1, 0),
+        ("clone.0.13+palindrome.0.1.12.13", "implied", 0, 1),
+        ("clone.0.1.13.12+palindrome.0.1.12.13", "same", 0, 1),
+        ("palindrome.0.10.20.30.31.32+palindrome.10.20.30.31", "implied", 1, 0),
+        ("samevalues.0.1.2.9.40.41.42.49+clone.0.1.2.9.49.40.42.41", "implied", 0, 1),
+        ("samevalues3.0.1.2.40.41.42.60.61.62+samevalues.0.1.2.60.61.62", "implied", 1, 0),
+        ("samevalues3.0.40.61+clone.0.61", "implied", 1, 0),
+        ("clone.0.40.40.61+clone.0.61", "implied", 1, 0),
+        ("quad.1.1.2.2.3.11.12+quad.1.1.2.3.11.12", "implied", 1, 0),
+    ],
+)
+def test_rules_that_say_the_same(extra: str, kind: str, first: int, second: int) -> None:
+    rules = [Layout.parse(f"3x3+{rule}").constraints[0] for rule in extra.split("+")]
+    layout = Layout.boxes(3, 3).with_constraints(rules)
+    (found,) = [each for each in rule_warnings(layout) if each.kind.value in ("same", "implied")]
+    assert found.kind.value == kind
+    expected = (rules[first], rules[second])
+    assert found.rules == expected or (kind == "same" and {*found.rules} == {*expected})
+
+
+def test_large_rules_that_say_the_same() -> None:
+    cells = [(row, column) for row in range(18) for column in range(18)]
+    copies = [(row + 18, column + 18) for row, column in cells]
+    rules = [Clone(cells, copies), Clone(copies, cells), SameValues([cells, copies])]
+    begun = process_time()
+    found = rule_warnings(Layout.boxes(6, 6).with_constraints(rules))
+    assert [each.kind.value for each in found] == ["same", "implied", "implied"]
+    corner = [(5, 5), (5, 6), (6, 5), (6, 6)]
+    quadruples = [Quadruple(corner, [7, 7]), Quadruple(corner, [1, 7, 7])]
+    (warning,) = rule_warnings(Layout.boxes(6, 6).with_constraints(quadruples))
+    assert str(warning).startswith("Quadruple 7 7 ")
+    assert process_time() - begun < 10
 
 
 def test_a_shaft_may_begin_at_any_cell_of_the_circle() -> None:
@@ -203,6 +254,42 @@ def test_the_law_of_warnings() -> None:
     assert counts[kinds.CONTRADICTION] > 9
     assert counts[kinds.ALWAYS_MET] > 9
     assert counts[kinds.IMPLIED]
+
+
+def rule_about_equal_cells(random: Random, grid: bytes) -> Any:
+    """A clone, a palindrome, same values or a quadruple that a grid of 4x4 meets."""
+    if random.random() < 0.3:
+        digits = [grid[cell] for cell in (5, 6, 9, 10)]
+        found = random.sample(digits, random.randint(1, 4))
+        return Quadruple([(1, 1), (1, 2), (2, 1), (2, 2)], found)
+    pairs = [random.sample([cell for cell in range(16) if grid[cell] == d], 2) for d in (1, 2, 3)]
+    some = random.sample(pairs, random.randint(1, 3))
+    cells = [divmod(pair[0], 4) for pair in some]
+    copies = [divmod(pair[1], 4) for pair in some]
+    kind = random.choice((Clone, Palindrome, SameValues))
+    if kind is Clone:
+        return Clone(cells, copies)
+    return Palindrome([*cells, *copies[::-1]]) if kind is Palindrome else kind([cells, copies])
+
+
+def test_warnings_about_equal_cells_are_true() -> None:
+    four = Layout.boxes(2, 2)
+    counts = dict.fromkeys(RuleWarningKind, 0)
+    for seed in range(200):
+        random = Random(f"equal cells {seed}")
+        grid = random.choice(grids_of(four))
+        rules = [rule_about_equal_cells(random, grid) for _ in range(6)]
+        for warning in rule_warnings(four.with_constraints(rules)):
+            counts[warning.kind] += 1
+            if warning.kind in (RuleWarningKind.SAME, RuleWarningKind.IMPLIED):
+                kept = [
+                    [holds(rule, four, each) for rule in warning.rules] for each in grids_of(four)
+                ]
+                assert [False, True] not in kept
+                assert [True, False] not in kept or warning.kind is RuleWarningKind.IMPLIED
+    assert not counts[RuleWarningKind.CONTRADICTION]
+    assert counts[RuleWarningKind.SAME] > 9
+    assert counts[RuleWarningKind.IMPLIED] > 99
 
 
 @attrs.frozen
