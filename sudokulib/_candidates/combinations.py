@@ -77,7 +77,8 @@ def needs_digit(lookup: CandidateLookup, regular: CompiledRegular, digit: int) -
 def combinations_of(step: Step) -> list[list[int]]:
     """The remaining combinations for the rule of a step; an empty list if there are many.
 
-    If the order does not matter for the rule, the digits are sorted.
+    If the order does not matter for the rule, the digits are sorted. Otherwise they are those of
+    its cells, each cell once, row by row.
     """
     layout, n = step.layout, step.layout.size
     masks: dict[int, int] = {}
@@ -110,7 +111,7 @@ def _combinations(
     layout: Layout, regular: CompiledRegular, masks: Sequence[int]
 ) -> list[list[int]]:
     left = regular.narrow(masks)
-    return _listed(regular.rule, (left and _arrangements(layout, regular, left)) or [])
+    return _listed(regular, (left and _arrangements(layout, regular, left)) or [])
 
 
 def _digits_in(lookup: CandidateLookup, cells: Sequence[int]) -> list[int]:
@@ -144,11 +145,15 @@ def _narrowed(lookup: CandidateLookup, _: int, regular: CompiledRegular) -> Sequ
     return found if ways else None
 
 
-def _listed(rule: Automaton, ways: list[tuple[int, ...]]) -> list[list[int]]:
+def _listed(regular: CompiledRegular, ways: list[tuple[int, ...]]) -> list[list[int]]:
     """The combinations of some ways if there are few, or the ways if their order matters."""
     sets = sorted({tuple(sorted(digits)) for digits in ways})
-    if len(sets) <= _MAX_LISTED and not all(_allows_any_order(rule, digits) for digits in sets):
-        sets = ways
+    if len(sets) <= _MAX_LISTED and not all(
+        _allows_any_order(regular.rule, digits) for digits in sets
+    ):
+        # A sentence names the cells row by row, and the first cell of a closed line only once.
+        held = [dict(zip(regular.cells, digits, strict=True)) for digits in ways]
+        sets = sorted([tuple([digits[cell] for cell in sorted(digits)]) for digits in held])
     return [[*digits] for digits in sets] if len(sets) <= _MAX_LISTED else []
 
 

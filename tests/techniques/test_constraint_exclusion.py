@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from sudokulib import Candidates, Grid, Layout, hint
 from sudokulib.constraints import Arrow, KillerCage
+from sudokulib.randomness import shuffle, substream
 from sudokulib.techniques import Combinations, ConstraintExclusion, example
 
 FIND = ConstraintExclusion().find
@@ -112,3 +115,32 @@ def test_a_hint_gives_it() -> None:
         shown = example(name)
         assert hint(shown.position) == shown.step
         assert shown.step.area.explain()
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        "arrow.20.11.2",  # from the bottom to the top
+        "between.21.11.10.20",
+        "doublearrow.22.12.11.10",
+        "whisper.11.10.1.2.11",  # a closed line
+        "thermo.22.12.11",
+    ],
+)
+def test_ways_are_listed_in_the_order_of_the_named_cells(rules: str) -> None:
+    """Each digit of a way is a candidate of its cell, the cells being named row by row."""
+    layout, listed = Layout.parse(f"3x3+{rules}"), 0
+    cells = sorted(set(layout.constraints[0].cells))
+    for number in range(40):
+        draw = substream(number, rules).random
+        candidates = Candidates.of(Grid.empty(layout))
+        for row, column in cells:
+            held = list(candidates.candidates(row, column))
+            shuffle(draw, held)
+            candidates = candidates.eliminate([(row, column, digit) for digit in held[2:]])
+        for step in Combinations().find(candidates):
+            for way in step.arguments["combinations"]:
+                listed += 1
+                for (row, column), digit in zip(cells, way, strict=True):
+                    assert digit in candidates.candidates(row, column)
+    assert listed
