@@ -239,6 +239,10 @@ class Step:
         - "rules" has the name and the number, or `None`, of each rule in `constraints`.
         - "cells" has the cells of each of these rules, as [row, column]; empty if they are many.
         - "closed" says of each of these rules whether it is a closed line.
+        - "given" has the digits that each of these rules names, as a quadruple does.
+        - "place" has the cells of a single rule, or of the part of it that the step is about, as
+          [row, column]; empty if they are many. If these many cells are a house, "whole" has it.
+        - "size" is the number of digits of the board.
         - "details" is a dict of further candidates that the sentences of some techniques name, such
           as "facing", two cells that see each other.
         - "sum" is the sum of all digits in "houses" minus the sums of the rules: the difference of

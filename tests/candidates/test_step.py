@@ -168,6 +168,10 @@ def test_key_and_arguments() -> None:
         "combinations": [],
         "cells": [],
         "closed": [],
+        "given": [],
+        "place": [],
+        "whole": [],
+        "size": 6,
         "details": {},
     }
     assert json.loads(json.dumps(step.arguments)) == step.arguments

@@ -160,7 +160,7 @@ def test_a_step_with_everything_has_the_sentence_of_its_technique(
         named |= {"first", "second", "pivot"}
     roles = named | ({"start"} if is_verity else {"start", "end"})
     cage = KillerCage([(row, column) for row, column, _ in cells], 21)
-    has_rules = not named.isdisjoint({"rules", "cages", "meanings"})
+    has_rules = not named.isdisjoint({"rule", "rules", "cages", "meanings"})
     if has_rules:
         cells = [(row, column, 1 + column + 3 * row) for row, column, _ in cells]
     step = Step(

@@ -90,13 +90,13 @@ def test_many_ways_are_not_listed() -> None:
     [step] = FIND(candidates)
     assert step.eliminations == ((0, 0, 8), (0, 0, 9))
     assert step.explain() == (
-        "Constraint Exclusion: if r1c1 is 8 or 9, the other candidates do not fit the rule "
-        "Killer Cage with the sum 12 in r1c1, r1c2 and r1c3 (no digit repeats, and if the cage has "
-        "a sum, the digits add up to it), so 8 and 9 can be removed from r1c1."
+        "Constraint Exclusion: with the candidates that are left for the rule Killer Cage with the "
+        "sum 12 in r1c1, r1c2 and r1c3, the digits in the cage cannot add up to 12 if r1c1 is 8 or "
+        "9, so 8 and 9 can be removed from r1c1."
     )
     assert (
-        'nicht zu der Regel "Killer-Käfig mit der Summe 12" in z1s1, z1s2 und z1s3 ('
-        in step.explain(language="de")
+        'die für die Regel "Killer-Käfig mit der Summe 12" in z1s1, z1s2 und z1s3 übrig sind, '
+        "können die Ziffern im Käfig zusammen nicht 12 ergeben" in step.explain(language="de")
     )
 
 

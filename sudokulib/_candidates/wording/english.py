@@ -173,6 +173,10 @@ _REASONS = {
         "if {eliminations:cases}, the other candidates do not fit the {meanings:?rule|rules} "
         "{meanings}, so {conclusion}"
     ),
+    "one rule": (
+        "with the candidates that are left for the rule {rule}, {unmet} if {eliminations:cases}, "
+        "so {conclusion}"
+    ),
     "few combinations": (
         "with the candidates that are left, the {rules} in {pattern} can only be filled with "
         "{combinations}; if {eliminations:cases}, the candidates of the other cells do not allow "
@@ -518,6 +522,67 @@ _RULE_MEANINGS = {
 }
 """What holds for the digits, whatever numbers a rule has besides a sum, a count or a digit."""
 
+_UNMET_RULES = {
+    "Arrow": "the digits on the arrow cannot add up to the number in the circle",
+    "Between Line": "the digits on the line cannot all be between the digits at its ends",
+    "Count Distinct": (
+        "the digit in the circle cannot be the number of different digits on the line"
+    ),
+    "Counting Circles": "the circles cannot contain each of their digits as often as it says",
+    "Double Arrow": (
+        "the digits between the circles cannot have the same sum as those in the circles"
+    ),
+    "Dutch Flat Mates": (
+        "the middle digit of the column cannot have a 1 directly above it or {size} directly below "
+        "it"
+    ),
+    "Entropic Line": "low, middle and high digits cannot take turns on the line",
+    "Equal Sum": "the groups of cells cannot have the same sum",
+    "Equality Cage": (
+        "the cage cannot have as many even as odd digits, and as many low as high digits"
+    ),
+    "Full Rank": "the row or column cannot have the rank {number}",
+    "Global Entropy": "the four cells cannot have a low, a middle and a high digit",
+    "Global Mod": (
+        "the four cells cannot have digits with all three remainders when they are divided by 3"
+    ),
+    "Hidden Skyscraper": "{number} cannot be the first digit that is less than a digit before it",
+    "Killer Cage": "the digits in the cage cannot add up to {number}",
+    "Little Killer": "the digits along the arrow cannot add up to {number}",
+    "Lockout Line": (
+        "the digits at the ends of the line cannot be far enough apart with no other digit of the "
+        "line between them"
+    ),
+    "Look-and-Say": "the cage cannot contain each digit of its clue as often as the clue says",
+    "Lunchbox": "the digits between the smallest and the greatest digit cannot add up to {number}",
+    "Modular Line": (
+        "the digits of consecutive cells cannot have different remainders when they are divided by "
+        "{number}"
+    ),
+    "Nabner": "the digits on the line cannot all differ by at least 2",
+    "Numbered Room": "the cell to which the first digit counts cannot contain {number}",
+    "Quadruple": "there is no room for {given} in the four cells",
+    "Region Sum Line": "the parts of the line cannot have equal sums",
+    "Rellik Cage": "it cannot be avoided that digits in the cage add up to {number}",
+    "Renban": "the digits on the line cannot be consecutive",
+    "Same Values": "the groups of cells cannot contain the same digits",
+    "Sandwich": "the digits between 1 and {size} cannot add up to {number}",
+    "Skyscraper": "the number of skyscrapers that can be seen cannot be {number}",
+    "Slow Thermometer": (
+        "the digits cannot increase or stay the same at each step from the bulb to the tip"
+    ),
+    "State Machine": "the digits of the line cannot form a word that this automaton allows",
+    "Sum": "the digits in the cage cannot add up to {number}",
+    "Sum Line": "the line cannot be divided into pieces with the sum {number}",
+    "Thermometer": "the digits cannot increase at each step from the bulb to the tip",
+    "Whisper": "neighbouring digits on the line cannot all differ by at least {number}",
+    "X-Sum": "the first x digits, where x is the first of them, cannot add up to {number}",
+    "Zipper Line": (
+        "the cells at the same distance from the middle of the line cannot all have the same sum"
+    ),
+}
+"""What is impossible: rules about more than two cells together, but not about pairs of cells."""
+
 ENGLISH = Language(
     code="en",
     and_word="and",
@@ -564,6 +629,7 @@ ENGLISH = Language(
         "Full Rank": "rank|ranks",
     },
     rule_meanings=_RULE_MEANINGS,
+    unmet_rules=_UNMET_RULES,
     closed="; the line is closed",
     differences=_DIFFERENCES,
     cage="the {cage}|the {cage}",

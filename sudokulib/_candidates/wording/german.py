@@ -194,6 +194,10 @@ _REASONS = {
         "wenn {eliminations:cases}, passen die anderen Kandidaten nicht zu "
         "{meanings:?der Regel|den Regeln} {meanings}; daher {conclusion}"
     ),
+    "one rule": (
+        "mit den Kandidaten, die für die Regel {rule} übrig sind, {unmet}, wenn "
+        "{eliminations:cases}; daher {conclusion}"
+    ),
     "few combinations": (
         'mit den übrigen Kandidaten lässt sich die Regel "{rules}" in {pattern} nur mit '
         "{combinations} erfüllen; wenn {eliminations:cases}, lassen die Kandidaten der anderen "
@@ -763,6 +767,87 @@ _RULE_MEANINGS = {
 }
 """What holds for the digits, whatever numbers a rule has besides a sum, a count or a digit."""
 
+_UNMET_RULES = {
+    "Arrow": "können die Ziffern auf dem Pfeil zusammen nicht die Zahl im Kreis ergeben",
+    "Between Line": (
+        "können nicht alle Ziffern auf der Linie zwischen den Ziffern an ihren Enden liegen"
+    ),
+    "Count Distinct": (
+        "kann die Ziffer im Kreis nicht die Anzahl der verschiedenen Ziffern auf der Linie sein"
+    ),
+    "Counting Circles": "können die Kreise nicht jede ihrer Ziffern so oft enthalten, wie sie sagt",
+    "Double Arrow": (
+        "können die Ziffern zwischen den Kreisen nicht dieselbe Summe haben wie die in den Kreisen"
+    ),
+    "Dutch Flat Mates": (
+        "kann die mittlere Ziffer der Spalte weder eine 1 direkt über sich noch die {size} direkt "
+        "unter sich haben"
+    ),
+    "Entropic Line": (
+        "können sich kleine, mittlere und große Ziffern auf der Linie nicht abwechseln"
+    ),
+    "Equal Sum": "können die Gruppen von Zellen nicht dieselbe Summe haben",
+    "Equality Cage": (
+        "kann der Käfig nicht so viele gerade wie ungerade und so viele kleine wie große Ziffern "
+        "enthalten"
+    ),
+    "Full Rank": "kann die Zeile oder Spalte nicht den Rang {number} haben",
+    "Global Entropy": (
+        "können die vier Zellen nicht eine kleine, eine mittlere und eine große Ziffer enthalten"
+    ),
+    "Global Mod": (
+        "können die Ziffern der vier Zellen nicht alle drei Reste bei der Division durch 3 haben"
+    ),
+    "Hidden Skyscraper": (
+        "kann die {number} nicht die erste Ziffer sein, die kleiner ist als eine Ziffer davor"
+    ),
+    "Killer Cage": "können die Ziffern im Käfig zusammen nicht {number} ergeben",
+    "Little Killer": "können die Ziffern entlang des Pfeils zusammen nicht {number} ergeben",
+    "Lockout Line": (
+        "können die Ziffern an den Enden der Linie nicht weit genug auseinanderliegen, ohne dass "
+        "eine andere Ziffer der Linie dazwischenliegt"
+    ),
+    "Look-and-Say": (
+        "kann der Käfig nicht jede Ziffer seines Hinweises so oft enthalten, wie der Hinweis sagt"
+    ),
+    "Lunchbox": (
+        "können die Ziffern zwischen der kleinsten und der größten zusammen nicht {number} ergeben"
+    ),
+    "Modular Line": (
+        "können die Ziffern aufeinanderfolgender Zellen nicht verschiedene Reste bei der Division "
+        "durch {number} haben"
+    ),
+    "Nabner": "können sich die Ziffern auf der Linie nicht alle um mindestens 2 unterscheiden",
+    "Numbered Room": "kann die Zelle, bis zu der die erste Ziffer zählt, keine {number} enthalten",
+    "Quadruple": "ist in den vier Zellen kein Platz für {given}",
+    "Region Sum Line": "können die Teile der Linie nicht dieselbe Summe haben",
+    "Rellik Cage": "lässt sich nicht vermeiden, dass Ziffern im Käfig zusammen {number} ergeben",
+    "Renban": "können die Ziffern auf der Linie nicht aufeinanderfolgen",
+    "Same Values": "können die Gruppen von Zellen nicht dieselben Ziffern enthalten",
+    "Sandwich": "können die Ziffern zwischen 1 und {size} zusammen nicht {number} ergeben",
+    "Skyscraper": "kann die Zahl der sichtbaren Hochhäuser nicht {number} sein",
+    "Slow Thermometer": (
+        "können die Ziffern nicht bei jedem Schritt vom Kolben zur Spitze größer werden oder "
+        "gleich bleiben"
+    ),
+    "State Machine": ("können die Ziffern der Linie kein Wort bilden, das der Automat erlaubt"),
+    "Sum": "können die Ziffern im Käfig zusammen nicht {number} ergeben",
+    "Sum Line": "lässt sich die Linie nicht in Abschnitte mit der Summe {number} teilen",
+    "Thermometer": (
+        "können die Ziffern nicht bei jedem Schritt vom Kolben zur Spitze größer werden"
+    ),
+    "Whisper": (
+        "können sich benachbarte Ziffern auf der Linie nicht überall um mindestens {number} "
+        "unterscheiden"
+    ),
+    "X-Sum": "können die ersten x Ziffern, deren erste x ist, zusammen nicht {number} ergeben",
+    "Zipper Line": (
+        "können die Zellen, die gleich weit von der Mitte der Linie entfernt sind, nicht alle "
+        "dieselbe Summe haben"
+    ),
+}
+"""What is impossible: rules about more than two cells together, but not about pairs of cells."""
+
 _WORDS = {
     "clue": "Vorgabe",
     "entry": "Eintrag",
@@ -885,6 +970,7 @@ GERMAN = Language(
         "Full Rank": "dem Rang|den Rängen",
     },
     rule_meanings=_RULE_MEANINGS,
+    unmet_rules=_UNMET_RULES,
     closed="; die Linie ist geschlossen",
     differences=_DIFFERENCES,
     cage="der {cage}|die {cage}",

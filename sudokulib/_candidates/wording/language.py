@@ -112,6 +112,9 @@ class Language:
     """What each rule says, by its English name."""
     closed: str
     """The end of this for lines whose ends are neighbors."""
+    unmet_rules: Mapping[str, str]
+    """What the cells of each rule cannot do, by its English name, from its `{number}`, the digits
+    that are `{given}` with it, and the `{size}` of the board."""
     differences: Mapping[str, str]
     """Templates for sums that are less than others, more, or equal, by these words; `{number}` is
     the difference of `{pattern}` and `{extra}`."""

@@ -128,6 +128,7 @@ _TECHNIQUES_BY_TEMPLATE = {
         f"{name} with combinations" for name in ("Combinations", "Constraint Exclusion")
     ],
     "Constraint Exclusion": ("Combinations",),
+    "one rule": ("Constraint Exclusion with pattern",),
     "locked candidates": ("Pointing", "Claiming", "Locked Candidates"),
     "locked subset": ("Locked Pair", "Locked Triple"),
     "naked subset": [f"Naked {subset}" for subset in _SUBSETS],

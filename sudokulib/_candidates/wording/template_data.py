@@ -29,6 +29,8 @@ makes the fields of them that templates may name:
 {contradiction} {choice} {outcome}    what chains contradict, begin with, prove
 {rules}                   the rules beyond houses: "Killer Cage with the sum 15"
 {meanings}                the same, with what they say: "Palindrome in r1c2, r1c3 and r2c4 (...)"
+{rule}                    the one rule of a step, with its place: "Skyscraper ... in row 2"
+{unmet}                   what its cells cannot do: "the digits on the line cannot be consecutive"
 {cages}                   each name once: "the Killer Cages with the sums 12 and 15"
 {sum}                     the sum of the innies alone, or of the outies alone
 {result}                  what follows from a sum
@@ -88,7 +90,7 @@ def step_arguments(step: Step) -> dict[str, Any]:
     >>> step_arguments(Step("Hidden Single", placements=[(0, 4, 7)], houses=[0]))["houses"]
     [['row', 1]]
     """
-    layout = step.layout
+    layout, place = step.layout, _place_of_rule(step)
     return {
         "placements": _as_lists(step.placements),
         "eliminations": _as_lists(step.eliminations),
@@ -103,6 +105,12 @@ def step_arguments(step: Step) -> dict[str, Any]:
         "closed": [
             getattr(layout.constraints[index], "is_closed", False) for index in step.constraints
         ],
+        "given": [
+            [*getattr(layout.constraints[index], "digits", ())] for index in step.constraints
+        ],
+        "place": [list(cell) for cell in place] if len(place) <= _MAX_CELLS else [],
+        "whole": _houses_of(place, layout) if len(place) > _MAX_CELLS else [],
+        "size": layout.size,
         "details": {name: _as_lists(held) for name, held in details_of(step).items()},
         "sum": _remaining_sum(step),
         "combinations": combinations_of(step) if step.constraints else [],
@@ -137,6 +145,22 @@ def _cells_of_rule(constraint: Constraint) -> list[list[int]]:
     copies = getattr(constraint, "copies", ())  # of a clone
     cells = sorted({*getattr(constraint, "cells", ()), *copies})
     return [list(cell) for cell in cells] if len(cells) <= _MAX_CELLS else []
+
+
+def _place_of_rule(step: Step) -> list[tuple[int, int]]:
+    """The cells of the one rule of a step, or of the part of it that the step is about."""
+    if len(step.constraints) != 1:
+        return []
+    own = {*getattr(step.layout.constraints[step.constraints[0]], "cells", ())}
+    looked_at = {(row, column) for row, column, _ in step.role("pattern")}
+    return sorted(min(filter(None, (looked_at, own)), key=len, default=()))
+
+
+def _houses_of(cells: Iterable[tuple[int, int]], layout: Layout) -> list[list[Any]]:
+    """The houses with exactly these cells."""
+    wanted = {row * layout.size + column for row, column in cells}
+    houses = [index for index, house in enumerate(layout.houses) if wanted == {*house}]
+    return [house_kind_and_number(layout, index) for index in houses]
 
 
 def _is_number(value: object) -> bool:
@@ -313,6 +337,8 @@ def template_fields(arguments: Mapping[str, Any], words: Language) -> Mapping[st
     fields["meanings"] = NameList(
         _rule_meanings(arguments["rules"], arguments["cells"], arguments["closed"], words), words
     )
+    fields["rule"] = _placed_rule(arguments, words)
+    fields["unmet"] = _unmet(arguments, words)
     fields.update(_sums(arguments["rules"], arguments["sum"], fields))
     if arguments["sum"] is not None and has_fields("{pattern}{extra}", fields):
         fields["difference"] = _difference(arguments["sum"], words, fields)
@@ -413,6 +439,30 @@ def _rule_meanings(
         if kind in words.rule_meanings:
             names[-1] += f" ({words.rule_meanings[kind]}{end})"
     return [name for names in groups.values() for name in names]
+
+
+def _placed_rule(arguments: Mapping[str, Any], words: Language) -> str:
+    """The one rule of a step, with its place if that is a house or a few cells."""
+    if len(arguments["rules"]) != 1:
+        return ""
+    name = words.quoted.format(name=words.rule(*arguments["rules"][0]))
+    where = [words.house(*house) for house in arguments["whole"]]
+    where += [words.cell_name(row, column) for row, column in arguments["place"]]
+    return f"{name} in {words.joined(where, words.and_word)}" if where else name
+
+
+def _unmet(arguments: Mapping[str, Any], words: Language) -> str:
+    """What the cells of the one rule of a step cannot do; empty if that is not known."""
+    if len(arguments["rules"]) != 1:
+        return ""
+    [(name, number)], [given] = arguments["rules"], arguments["given"]
+    template = words.unmet_rules.get(name, "")
+    values = {
+        "number": "" if number is None else str(number),
+        "given": NameList([*map(digit_symbol, given)], words),
+        "size": digit_symbol(arguments["size"]),
+    }
+    return template.format_map(values) if has_fields(template, values) else ""
 
 
 def _sums(
