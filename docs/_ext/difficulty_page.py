@@ -110,8 +110,10 @@ _LOOKS_AT = (
     "three cells, joined by two rules",
     "all places of a digit in a house, joined to a cell by a rule",
     "cells with the same digit",
+    *["the ways to fill a rule with up to 4 open cells"] * 8,
+    *["the ways to fill a rule of one of these kinds"] * 8,
     "all ways to fill a house by its rules",
-    "all ways to fill a rule",
+    "all ways to fill any rule",
     "all places of a digit, or all digits of a cell",
     "several houses",
 )
@@ -127,9 +129,11 @@ def techniques_for_rules() -> str:
         for technique, grade in named_scale("rules").graded
         if technique.name in for_rules
     ]
+    rows: dict[str, list[str]] = {}
     for (name, (score, level)), words in zip(graded, _LOOKS_AT, strict=True):
-        page = f"techniques/{name.lower().replace(' ', '-')}.md"
-        lines.append(f"| [{name}]({page}) | {words} | {score} | {level.value} |")
+        link = f"[{name}](techniques/{name.lower().replace(' ', '-')}.md)"
+        rows.setdefault(f"{words} | {score} | {level.value}", []).append(link)
+    lines += [f"| {', '.join(links)} | {row} |" for row, links in rows.items()]
     return "\n".join(lines)
 
 

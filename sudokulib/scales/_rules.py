@@ -21,6 +21,16 @@ from sudokulib.techniques._rules.equal_cells import EqualCells
 from sudokulib.techniques._rules.exclusion import Combinations, ConstraintExclusion
 from sudokulib.techniques._rules.innies_and_outies import InniesAndOuties
 from sudokulib.techniques._rules.locked_digits import LockedInRule
+from sudokulib.techniques._rules.one_rule import (
+    BetweenEnds,
+    CountedDigits,
+    DigitClasses,
+    EqualSums,
+    RenbanSets,
+    SandwichSums,
+    SkyscraperBounds,
+    SumExclusion,
+)
 from sudokulib.techniques._rules.pairs import RulePair
 from sudokulib.techniques._rules.pointing import RulePointing
 from sudokulib.techniques._rules.rules_in_house import RulesInHouse
@@ -52,10 +62,14 @@ class FirstSteps:
         return takewhile(self.condition, self.technique.find(candidates))
 
 
-def has_at_most_two_cells(step: Step) -> bool:
-    """Whether the rule of a step has at most two cells with several candidates."""
-    cells = [(row, column) for row, column, _ in step.role("pattern")]
-    return len({cell for cell in cells if cells.count(cell) > 1}) <= 2
+def has_open_cells(most: int) -> Callable[[Step], bool]:
+    """Whether the rule of a step has at most this many cells with several candidates."""
+
+    def is_short(step: Step) -> bool:
+        cells = [(row, column) for row, column, _ in step.role("pattern")]
+        return len({cell for cell in cells if cells.count(cell) > 1}) <= most
+
+    return is_short
 
 
 def has_one_house(step: Step) -> bool:
@@ -66,25 +80,37 @@ def has_one_house(step: Step) -> bool:
 _E, _M, _H, *_ = Difficulty
 
 _COMBINATIONS, _SUMS = Combinations(), InniesAndOuties()
+_OF_ONE_RULE: tuple[Technique, ...] = (
+    RenbanSets(),
+    EqualSums(),
+    BetweenEnds(),
+    SandwichSums(),
+    SkyscraperBounds(),
+    DigitClasses(),
+    CountedDigits(),
+    SumExclusion(),
+)
 
 _FOR_RULES: tuple[tuple[Technique, int, Difficulty], ...] = (
-    (RulePair(), 20, _E),
-    (FirstSteps(_COMBINATIONS, has_at_most_two_cells), 30, _E),
-    (SumBounds(), 40, _M),
-    (FirstSteps(_SUMS, has_one_house), 50, _M),
-    (_COMBINATIONS, 60, _M),
-    (LockedInRule(), 70, _M),
-    (RuleTriple(), 60, _M),
-    (RulePointing(), 60, _M),
-    (EqualCells(), 70, _M),
+    (RulePair(), 5, _E),
+    (FirstSteps(_COMBINATIONS, has_open_cells(2)), 10, _E),
+    (SumBounds(), 15, _M),
+    (FirstSteps(_SUMS, has_one_house), 20, _M),
+    (_COMBINATIONS, 25, _M),
+    (LockedInRule(), 30, _M),
+    (RuleTriple(), 30, _M),
+    (RulePointing(), 30, _M),
+    (EqualCells(), 40, _M),
+    *[(FirstSteps(each, has_open_cells(4)), 40, _M) for each in _OF_ONE_RULE],
 )
 """The techniques for rules that come before the other techniques of a medium level."""
 
 _HARD_FOR_RULES: tuple[tuple[Technique, int, Difficulty], ...] = (
-    (RulesInHouse(), 100, _H),
-    (ConstraintExclusion(), 110, _H),
-    (DirectForcing(), 110, _H),
-    (_SUMS, 140, _H),
+    *[(each, 60, _H) for each in _OF_ONE_RULE],
+    (RulesInHouse(), 80, _H),
+    (ConstraintExclusion(), 80, _H),
+    (DirectForcing(), 90, _H),
+    (_SUMS, 90, _H),
 )
 """The techniques for rules that come before the other techniques of a hard level."""
 

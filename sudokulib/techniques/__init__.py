@@ -99,6 +99,16 @@ if TYPE_CHECKING:
     )
     from sudokulib.techniques._rules.innies_and_outies import InniesAndOuties as InniesAndOuties
     from sudokulib.techniques._rules.locked_digits import LockedInRule as LockedInRule
+    from sudokulib.techniques._rules.one_rule import (
+        BetweenEnds as BetweenEnds,
+        CountedDigits as CountedDigits,
+        DigitClasses as DigitClasses,
+        EqualSums as EqualSums,
+        RenbanSets as RenbanSets,
+        SandwichSums as SandwichSums,
+        SkyscraperBounds as SkyscraperBounds,
+        SumExclusion as SumExclusion,
+    )
     from sudokulib.techniques._rules.pairs import RulePair as RulePair
     from sudokulib.techniques._rules.pointing import RulePointing as RulePointing
     from sudokulib.techniques._rules.rules_in_house import RulesInHouse as RulesInHouse

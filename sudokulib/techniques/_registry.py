@@ -72,6 +72,16 @@ from sudokulib.techniques._rules.equal_cells import EqualCells
 from sudokulib.techniques._rules.exclusion import Combinations, ConstraintExclusion
 from sudokulib.techniques._rules.innies_and_outies import InniesAndOuties
 from sudokulib.techniques._rules.locked_digits import LockedInRule
+from sudokulib.techniques._rules.one_rule import (
+    BetweenEnds,
+    CountedDigits,
+    DigitClasses,
+    EqualSums,
+    RenbanSets,
+    SandwichSums,
+    SkyscraperBounds,
+    SumExclusion,
+)
 from sudokulib.techniques._rules.pairs import RulePair
 from sudokulib.techniques._rules.pointing import RulePointing
 from sudokulib.techniques._rules.rules_in_house import RulesInHouse
@@ -124,6 +134,14 @@ TECHNIQUES: tuple[Technique, ...] = (
     NakedSubset(3),
     HiddenSubset(2),
     HiddenSubset(3),
+    RenbanSets(),
+    EqualSums(),
+    BetweenEnds(),
+    SandwichSums(),
+    SkyscraperBounds(),
+    DigitClasses(),
+    CountedDigits(),
+    SumExclusion(),
     RulesInHouse(),
     ConstraintExclusion(),
     DirectForcing(),

@@ -11,7 +11,15 @@ from sudokulib import CoverFiller, Grid, Layout, LimitExceeded, Limits, constrai
 from sudokulib.errors import InvalidOption
 from sudokulib.randomness import randbelow, shuffle
 
-__all__ = ["PROPOSALS", "USUAL", "Propose", "fitting_puzzle", "fitting_rules", "keeps"]
+__all__ = [
+    "OF_ONE_KIND",
+    "PROPOSALS",
+    "USUAL",
+    "Propose",
+    "fitting_puzzle",
+    "fitting_rules",
+    "keeps",
+]
 
 Cells = tuple[tuple[int, int], ...]
 Draw = Callable[[], float]
@@ -152,8 +160,10 @@ def _one(kinds: Sequence[Any], draw: Draw) -> Any:
     return kinds[randbelow(draw, len(kinds))]
 
 
-def _lines(grid: Grid, draw: Draw) -> Iterator[constraints.Constraint]:
-    yield from _made(_one(LINES, draw), _path(grid.layout.size, 2 + randbelow(draw, 5), draw))
+def _lines(
+    grid: Grid, draw: Draw, kinds: Sequence[Any] = LINES
+) -> Iterator[constraints.Constraint]:
+    yield from _made(_one(kinds, draw), _path(grid.layout.size, 2 + randbelow(draw, 5), draw))
 
 
 def _sums(grid: Grid, draw: Draw) -> Iterator[constraints.Constraint]:
@@ -169,14 +179,16 @@ def _cells(grid: Grid, draw: Draw) -> Iterator[constraints.Constraint]:
     yield from _made(_one(SINGLE, draw), _path(grid.layout.size, 1, draw))
 
 
-def _outside(grid: Grid, draw: Draw) -> Iterator[constraints.Constraint]:
+def _outside(
+    grid: Grid, draw: Draw, kinds: Sequence[Any] = OUTSIDE
+) -> Iterator[constraints.Constraint]:
     n, at = grid.layout.size, randbelow(draw, grid.layout.size)
     cells = [(at, other) for other in range(n)]
     if draw() < 0.5:
         cells = [(column, row) for row, column in cells]
     if draw() < 0.5:
         cells.reverse()
-    kind = _one(OUTSIDE, draw)
+    kind = _one(kinds, draw)
     for number in range(46):
         yield from _made(kind, tuple(cells), number)
 
@@ -263,6 +275,13 @@ PROPOSALS = (
     _circles,
     _whole,
 )
+
+OF_ONE_KIND: tuple[Propose, ...] = (
+    *[partial(_lines, kinds=(kind,)) for kind in LINES],
+    *[partial(_outside, kinds=(kind,)) for kind in OUTSIDE],
+    *(_sums, _dots, _diagonals, _corners, _clones, _groups, _counts, _circles),
+)
+"""The same, each for one kind of rule, or for a few that are alike."""
 
 
 def _made(kind: Any, *arguments: Any) -> Iterator[constraints.Constraint]:

@@ -15,6 +15,7 @@ from typing import Any
 from chain_steps import chain, forcing, node
 from constraint_samples import SAMPLES
 from example_steps import example_steps
+from one_rule import POSITIONS
 
 from sudokulib import Layout, Mistake, Step
 from sudokulib._candidates.step import Detail
@@ -233,6 +234,7 @@ def _with_chains() -> Iterator[Step]:
 _BLOSSOM = ["first", "second", "third", "fourth", "fifth"]
 _FISH: dict[str, Any] = {"houses": [0, 4], "covers": [9, 13]}
 _BUILT: tuple[Step, ...] = (
+    *[position.step for position in POSITIONS],
     _step("Full House", placed="112", houses=[0]),
     *[
         _step("Naked Pair", gone=gone, houses=[0], roles={"pattern": "111 211 112 212"})

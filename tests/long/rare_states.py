@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import permutations, product
 from typing import NamedTuple
 
-from random_rules import PROPOSALS, USUAL as USUAL_RULES, Propose, fitting_puzzle
+from random_rules import OF_ONE_KIND, PROPOSALS, USUAL as USUAL_RULES, Propose, fitting_puzzle
 from walks import thinned, walk
 
 from sudokulib import (
@@ -214,18 +214,26 @@ def near(number: int, board: Layout, order: Order, puzzles: list[Puzzle]) -> Ite
 
 def rules(number: int, board: Layout, order: Order) -> Iterator[State]:
     """The states on the way through a puzzle with a few rules that people often set."""
-    yield from _with_rules(number, "rules", board, order, USUAL_RULES)
+    draw = substream(number, "rules", board.id).random
+    yield from _with_rules(board, order, draw, USUAL_RULES)
+
+
+def alike(number: int, board: Layout, order: Order) -> Iterator[State]:
+    """The same for rules of one kind."""
+    draw = substream(number, "alike", board.id).random
+    kind = OF_ONE_KIND[randbelow(draw, len(OF_ONE_KIND))]
+    yield from _with_rules(board, order, draw, (kind,))
 
 
 def any_rules(number: int, board: Layout, order: Order) -> Iterator[State]:
-    """The states on the way through a puzzle with a few rules of any kind."""
-    yield from _with_rules(number, "any rules", board, order, PROPOSALS)
+    """The same for rules of any kind."""
+    draw = substream(number, "any rules", board.id).random
+    yield from _with_rules(board, order, draw, PROPOSALS)
 
 
 def _with_rules(
-    number: int, name: str, board: Layout, order: Order, proposals: Sequence[Propose]
+    board: Layout, order: Order, draw: Draw, proposals: Sequence[Propose]
 ) -> Iterator[State]:
-    draw = substream(number, name, board.id).random
     clues, solution = fitting_puzzle(board, (), 3 + randbelow(draw, 8), draw, proposals)
     puzzle = Puzzle._unchecked(clues, solution)
     yield from (
@@ -235,8 +243,10 @@ def _with_rules(
 
 SOURCES = {
     "kept": seed_puzzle,  # the name in files of earlier runs, which a run continues
-    **{each.__name__: each for each in (made, stuck, fish, rectangle, rules, any_rules)},
-    "three_in_twelve": three_in_twelve,
+    **{
+        each.__name__: each
+        for each in (made, stuck, fish, rectangle, rules, any_rules, alike, three_in_twelve)
+    },
 }
 
 

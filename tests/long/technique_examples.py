@@ -13,6 +13,7 @@ those that it has, or where it has none. SOURCE says where to look (see `rare_st
     fish, rectangle   where there is a fish, or a rectangle of entries
     rules             on the way through puzzles with a few rules that people often set
     any_rules         on the way through puzzles with a few rules of any kind
+    alike             the same, with rules of one kind
     three_in_twelve   in hard puzzles with a certain pattern: the only ones with nested chains
     near              in puzzles near those in FILE, which may be harder
 
@@ -56,6 +57,18 @@ NODES = 3_000_000
 PLAIN = 80
 """So many candidates are left on a plain board."""
 
+NAMED_AFTER = {
+    "Renban Sets": "Renban",
+    "Equal Sums": "Region Sum Line",
+    "Between Ends": "Between Line",
+    "Sandwich Sums": "Sandwich",
+    "Skyscraper Bounds": "Skyscraper",
+    "Digit Classes": "Entropic Line",
+    "Counted Digits": "Quadruple",
+    "Sum Exclusion": "Killer Cage",
+}
+"""The rules that give techniques their names: their pages show one of these, with three cells."""
+
 
 def cost(step: Step, candidates: Candidates, technique: Technique, *, is_thinned: bool) -> int:
     """How far a step is from a plain example: few candidates and nodes, nothing made up."""
@@ -68,8 +81,13 @@ def cost(step: Step, candidates: Candidates, technique: Technique, *, is_thinned
     if step.constraints:  # one combination says little; a cell says more than places of a digit
         is_poor = len(step.arguments["combinations"]) < 2 and not step.links
         is_poor |= bool(step.role("locked"))
+    clutter = 4 * len(candidates.layout.constraints)
+    if technique.name in NAMED_AFTER:
+        cells = {(row, column) for row, column, _ in step.role("pattern")}
+        is_usual = step.arguments["rules"][0][0] == NAMED_AFTER[technique.name]
+        clutter += 200 * (not is_usual or len(cells) < 3)
     made_up = 400 * is_thinned + 50 * is_poor + 150 * has_smaller(technique, candidates)
-    return 10 * shown + 3 * nodes + 4 * done + abs(left - PLAIN) // 2 + made_up
+    return 10 * shown + 3 * nodes + 4 * done + abs(left - PLAIN) // 2 + clutter + made_up
 
 
 def has_smaller(technique: Technique, candidates: Candidates) -> bool:

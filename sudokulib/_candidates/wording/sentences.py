@@ -128,7 +128,11 @@ _TECHNIQUES_BY_TEMPLATE = {
         f"{name} with combinations" for name in ("Combinations", "Constraint Exclusion")
     ],
     "Constraint Exclusion": ("Combinations",),
-    "one rule": ("Constraint Exclusion with pattern",),
+    "one rule": (
+        "Constraint Exclusion with pattern",
+        *("Renban Sets", "Equal Sums", "Between Ends", "Sandwich Sums", "Skyscraper Bounds"),
+        *("Digit Classes", "Counted Digits", "Sum Exclusion"),
+    ),
     "locked candidates": ("Pointing", "Claiming", "Locked Candidates"),
     "locked subset": ("Locked Pair", "Locked Triple"),
     "naked subset": [f"Naked {subset}" for subset in _SUBSETS],

@@ -59,7 +59,7 @@ class Combinations:
         lookup = candidates._lookup
         for regular in open_regulars(lookup):
             if has_few_combinations(lookup, regular):
-                yield from _exclusions(self.name, lookup, regular)
+                yield from exclusions(self.name, lookup, regular)
 
 
 @public("sudokulib.techniques")
@@ -88,7 +88,7 @@ class ConstraintExclusion:
         """All of these steps, by rule; rules with few open cells come first."""
         lookup = candidates._lookup
         for regular in open_regulars(lookup):
-            yield from _exclusions(self.name, lookup, regular)
+            yield from exclusions(self.name, lookup, regular)
 
 
 def open_regulars(lookup: CandidateLookup) -> Iterator[CompiledRegular]:
@@ -105,7 +105,8 @@ def open_regulars(lookup: CandidateLookup) -> Iterator[CompiledRegular]:
             yield compiled.regulars[index]
 
 
-def _exclusions(name: str, lookup: CandidateLookup, regular: CompiledRegular) -> Iterator[Step]:
+def exclusions(name: str, lookup: CandidateLookup, regular: CompiledRegular) -> Iterator[Step]:
+    """The step that removes all candidates that no way to fill the cells of a rule contains."""
     if removed := impossible_candidates(lookup, regular):
         yield lookup.step(
             name,
