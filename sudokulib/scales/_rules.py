@@ -62,14 +62,16 @@ class FirstSteps:
         return takewhile(self.condition, self.technique.find(candidates))
 
 
-def has_open_cells(most: int) -> Callable[[Step], bool]:
+@attrs.frozen
+class AtMostOpen:
     """Whether the rule of a step has at most this many cells with several candidates."""
 
-    def is_short(step: Step) -> bool:
-        cells = [(row, column) for row, column, _ in step.role("pattern")]
-        return len({cell for cell in cells if cells.count(cell) > 1}) <= most
+    count: int
 
-    return is_short
+    def __call__(self, step: Step) -> bool:
+        """Whether it has."""
+        cells = [(row, column) for row, column, _ in step.role("pattern")]
+        return len({cell for cell in cells if cells.count(cell) > 1}) <= self.count
 
 
 def has_one_house(step: Step) -> bool:
@@ -93,7 +95,7 @@ _OF_ONE_RULE: tuple[Technique, ...] = (
 
 _FOR_RULES: tuple[tuple[Technique, int, Difficulty], ...] = (
     (RulePair(), 5, _E),
-    (FirstSteps(_COMBINATIONS, has_open_cells(2)), 10, _E),
+    (FirstSteps(_COMBINATIONS, AtMostOpen(2)), 10, _E),
     (SumBounds(), 15, _M),
     (FirstSteps(_SUMS, has_one_house), 20, _M),
     (_COMBINATIONS, 25, _M),
@@ -101,7 +103,7 @@ _FOR_RULES: tuple[tuple[Technique, int, Difficulty], ...] = (
     (RuleTriple(), 30, _M),
     (RulePointing(), 30, _M),
     (EqualCells(), 40, _M),
-    *[(FirstSteps(each, has_open_cells(4)), 40, _M) for each in _OF_ONE_RULE],
+    *[(FirstSteps(each, AtMostOpen(4)), 40, _M) for each in _OF_ONE_RULE],
 )
 """The techniques for rules that come before the other techniques of a medium level."""
 
