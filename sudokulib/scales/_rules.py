@@ -2,9 +2,10 @@
 
 Setters teach a rule by its pairs of cells first, then by the few ways to fill its cells, by its
 least and greatest sum and by the sum of one house, and then by many cells or houses together. So
-the techniques for rules come in this order, and their scores grow with what one has to look at. All
-other techniques have the scores and levels of HoDoKu, with which they are combined in the same way:
-a plain puzzle has nearly the same score on both.
+the techniques for rules come in this order, and their scores grow with what one has to look at.
+They are low, because such steps are repeated often. All other techniques have the scores and levels
+of HoDoKu, with which they are combined in the same way: a plain puzzle has nearly the same score on
+both.
 """
 
 from __future__ import annotations
@@ -130,7 +131,7 @@ _TABLE = (
 RULES = Scale(
     "rules",
     tuple([(technique, fixed_grade(score, level)) for technique, score, level in _TABLE]),
-    total_score(800, 1000, 1600, 1800),
+    total_score(1000, 1500, 2200, 2600),  # higher than HoDoKu's: rules take many small steps
     knows_rules=True,
 )
 """The scale for boards with rules."""

@@ -46,8 +46,8 @@ class EqualCells:
     >>> gone = [(2, column, 5) for column in range(9) if column not in (1, 4)]
     >>> step = next(EqualCells().find(candidates.eliminate(gone)))
     >>> print(step.explain())  # doctest: +NORMALIZE_WHITESPACE
-    Equal Cells: r1c1 and r5c5 contain the same digit because of the rule Clone in r1c1 (the
-    groups of cells contain the same digits in the same order), and each place of 5 in row 3
+    Equal Cells: r1c1 and r5c5 contain the same digit because of the rule Clone in r1c1 and r5c5
+    (the groups of cells contain the same digits in the same order), and each place of 5 in row 3
     sees one of them, so 5 can be removed from r1c1 and r5c5.
     """
 
