@@ -41,14 +41,15 @@ if TYPE_CHECKING:
         make_easier as make_easier,
         make_harder as make_harder,
     )
-    from sudokulib._making.killer import KillerMaker as KillerMaker
     from sudokulib._making.make import (
         daily as daily,
         make as make,
         make_killer as make_killer,
+        make_variant as make_variant,
         puzzle_from_id as puzzle_from_id,
     )
     from sudokulib._making.maker import PuzzleMaker as PuzzleMaker
+    from sudokulib._making.variant import VariantMaker as VariantMaker
     from sudokulib.errors import (
         CannotMake as CannotMake,
         InvalidGrid as InvalidGrid,

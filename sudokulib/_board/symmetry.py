@@ -127,3 +127,22 @@ def orbits(layout: Layout, symmetry: Symmetry) -> tuple[tuple[int, ...], ...]:
                     orbit.append(image)
         found.append(tuple(sorted(orbit)))
     return tuple(found)
+
+
+@memo
+def moved_cells(layout: Layout, symmetry: Symmetry) -> tuple[tuple[int, ...], ...]:
+    """All moves of a symmetry: for each of them, the image of each cell. The first moves nothing.
+
+    >>> from sudokulib import Layout
+    >>> moved_cells(Layout.boxes(1, 2), Symmetry.HALF_TURN)
+    ((0, 1, 2, 3), (3, 2, 1, 0))
+    """
+    n = layout.size
+    found = [tuple(range(n * n))]
+    for images in found:  # the list grows during the loop
+        for move in _GENERATORS[symmetry]:
+            places = [move(n - 1, *divmod(image, n)) for image in images]
+            further = tuple([row * n + column for row, column in places])
+            if further not in found:
+                found.append(further)
+    return tuple(found)

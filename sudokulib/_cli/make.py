@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout
-from sudokulib._board.symmetry import Symmetry
 from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.drop_option import add_drop
 from sudokulib._cli.helpers.exclude_option import EXCLUDE, add_exclude
@@ -21,7 +20,7 @@ from sudokulib._cli.helpers.options import (
     add_format,
     add_layout_or_jigsaw,
     add_nodes,
-    choice,
+    add_symmetry,
     layout_to_check,
     number,
     pattern_of,
@@ -32,8 +31,6 @@ from sudokulib.errors import InvalidGrid, SudokuError
 if TYPE_CHECKING:
     from sudokulib._cli.helpers.console import Console
 
-
-_SYMMETRIES = [symmetry.value.replace(" ", "-") for symmetry in Symmetry]
 
 _EPILOG = f"""\
 Every puzzle has exactly one solution. Without --clues, --blanks or --pattern, clues are removed
@@ -113,13 +110,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         default=absent,
         help="clues on exactly these cells; @FILE reads the pattern from a file",
     )
-    parser.add_argument(
-        "--symmetry",
-        metavar="NAME",
-        type=choice(Symmetry, "symmetry"),
-        default=absent,
-        help=f"the symmetry of the clues: {', '.join(_SYMMETRIES)} (default: none)",
-    )
+    add_symmetry(parser, "clues", default=absent)
     parser.add_argument(
         "--minimal",
         action="store_true",

@@ -25,6 +25,7 @@ from sudokulib._cli import (
     redundant,
     solve,
     steps,
+    variant,
 )
 
 if TYPE_CHECKING:
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
 
 COMMANDS: tuple[Command, ...] = (
     make.MAKE,
+    variant.VARIANT,
     killer.KILLER,
     fill.FILL,
     solve.SOLVE,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from functools import cache
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
@@ -80,26 +80,48 @@ def options_of(maker: type[Maker]) -> Mapping[str, Option]:
     }
 
 
+def describe_puzzle(
+    values: Mapping[str, Any], options: Mapping[str, Option], noun: str = "puzzle"
+) -> str:
+    """A description of the puzzle from the values of some options, in words.
+
+    >>> options = {"clues": Option("c", has=lambda number: f"{number} clues")}
+    >>> describe_puzzle({"clues": 30}, options)
+    'a puzzle with 30 clues'
+    """
+
+    def words(part: str) -> list[str]:
+        functions = [(getattr(options[name], part), value) for name, value in values.items()]
+        return [in_words(value) for in_words, value in functions if in_words is not None]
+
+    kind = " ".join([*words("adjective"), noun])
+    text = f"{'an' if kind[0] in 'aeiou' else 'a'} {kind}"
+    for link, part in (("with", "has"), ("that", "does")):
+        if found := words(part):
+            text += f" {link} {' and '.join(found)}"
+    return text
+
+
 class Maker(WithLimits, ABC):
-    """A value that makes puzzles with exactly one solution: a `PuzzleMaker` or a `KillerMaker`.
+    """A value that makes puzzles with exactly one solution: a `PuzzleMaker` or a `VariantMaker`.
 
     A maker is a value: it is frozen, equals others with the same options, and can be pickled if its
     options can. Its `repr` can be evaluated. Its `limits` say how much the search for one puzzle
     may take, and what may stop it: see `Limits`. They do not affect equality: makers with different
-    limits are equal, and either make the same puzzles or raise an error. equal, and make the same
-    puzzles or raise an error.
+    limits are equal, and either make the same puzzles or raise an error.
 
-    >>> from sudokulib import KillerMaker, PuzzleMaker
-    >>> issubclass(PuzzleMaker, Maker), issubclass(KillerMaker, Maker)
+    >>> from sudokulib import PuzzleMaker, VariantMaker
+    >>> issubclass(PuzzleMaker, Maker), issubclass(VariantMaker, Maker)
     (True, True)
     """
 
     __slots__ = ()
 
-    kind: ClassVar[str]
-    """The kind of its puzzles, as `daily` and ids name it: "sudoku" or "killer"."""
-
     if TYPE_CHECKING:
+
+        @property
+        def kind(self) -> str:
+            """The kind of its puzzles, as ids name it: "sudoku", or the kinds of rules."""
 
         @property
         def layout(self) -> Layout | None:

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 from sudokulib.randomness import randbelow
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
+    from collections.abc import Iterable
 
     from sudokulib._board.grid import Grid
     from sudokulib.randomness import Draw
@@ -58,17 +58,15 @@ class RandomCages:
 
     >>> from sudokulib import Grid
     >>> from sudokulib.randomness import random_source
-    >>> cages = RandomCages(Grid.parse("1234341221434321"), [2, 3], random_source(2))
-    >>> sorted(map(len, cages.cover(range(8))))
-    [2, 2, 2, 2]
+    >>> cages = RandomCages(Grid.parse("1234341221434321"), random_source(2))
+    >>> len(cages.cage({0, 1, 2, 3}, range(3, 4)))
+    3
     """
 
-    def __init__(self, solution: Grid, sizes: Iterable[int], draw: Draw) -> None:
+    def __init__(self, solution: Grid, draw: Draw) -> None:
         n = self._width = solution.layout.size
         self._digits = solution.digits
         self._draw = draw
-        self._sizes = sorted(sizes)
-        self._drawn_from = [size for size in self._sizes for _ in range(SIZES[size])]
         self._beside = [
             [
                 row * n + column
@@ -79,36 +77,33 @@ class RandomCages:
             for c in range(n)
         ]
 
-    def cover(self, region: Iterable[int]) -> list[Cage] | None:
-        """Cages that cover a region; `None` if no cage can contain one of its cells."""
-        free = set(region)
-        cages = []
-        while free:
-            cage = self._next_cage(free)
-            if cage is None:
-                return None
-            cages.append(cage)
-            free.difference_update(cage)
-        return cages
+    def cage(self, free: set[int], sizes: range, start: int | None = None) -> Cage | None:
+        """A cage of free cells with one of these sizes; `None` if none was found.
 
-    def region_around(self, cells: Collection[int], cages: Iterable[Cage]) -> set[int]:
-        """The cells of all cages that contain one of these cells, or a cell next to one."""
-        near = {*cells}.union(*[self._beside[cell] for cell in cells])
-        return {cell for cage in cages if not near.isdisjoint(cage) for cell in cage}
+        Without a `start`, it begins at a cell with the fewest adjacent free cells, and leaves no
+        free cell alone, so that such cages cover a region.
+        """
+        covers = start is None
+        if start is None:
+            start = self._start(free)
+        drawn_from = [size for size in sizes for _ in range(SIZES[size])]
+        largest = drawn_from[randbelow(self._draw, len(drawn_from))]
+        for size in range(largest, sizes.start - 1, -1):
+            for _ in range(_TRIES):
+                cage = self._grown(start, size, free)
+                if cage is None or (
+                    covers and size > 1 and not self._leaves_no_cell_alone(cage, free)
+                ):
+                    continue
+                return cage
+        return None
 
-    def _next_cage(self, free: set[int]) -> Cage | None:
-        """A cage at a cell with the fewest adjacent free cells."""
+    def _start(self, free: set[int]) -> int:
+        """A cell with the fewest adjacent free cells."""
         room = {cell: sum(other in free for other in self._beside[cell]) for cell in sorted(free)}
         fewest = min(room.values())
         starts = [cell for cell, number in room.items() if number == fewest]
-        start = starts[randbelow(self._draw, len(starts))]
-        largest = self._drawn_from[randbelow(self._draw, len(self._drawn_from))]
-        for size in reversed([size for size in self._sizes if size <= largest]):
-            for _ in range(_TRIES):
-                cage = self._grown(start, size, free)
-                if cage is not None and (size == 1 or self._leaves_no_cell_alone(cage, free)):
-                    return cage
-        return None
+        return starts[randbelow(self._draw, len(starts))]
 
     def _grown(self, start: int, size: int, free: set[int]) -> Cage | None:
         """A connected cage of this size, or `None` if it cannot grow or is rejected."""

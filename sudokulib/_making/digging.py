@@ -26,7 +26,7 @@ from typing import TYPE_CHECKING
 
 from sudokulib._base.choices import Choice
 from sudokulib._base.lazy_exports import public
-from sudokulib._base.limits import Limits, counting
+from sudokulib._base.limits import Limits, NodeCounter, counting
 from sudokulib._board.grid import Grid
 from sudokulib._making.unavoidable_sets import UnavoidableSets
 from sudokulib.errors import LimitExceeded
@@ -37,7 +37,6 @@ from sudokulib.solvers._kernel.reproducible import reproducible_cover
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from sudokulib._base.limits import NodeCounter
     from sudokulib.solvers._protocol import Solver
 
 
@@ -70,13 +69,15 @@ def dig(
     judge: Callable[[Puzzle], Judgment | str] | None = None,
     wanted: int | None = None,
     start: Grid | None = None,
+    search_limits: Limits | None = None,
 ) -> tuple[Puzzle, Judgment]:
     """The puzzle that remains after every orbit was tried, and the last judgment on it.
 
     Digging begins with the whole solution, or with the clues of `start`, which must include all
     orbits. Cells that are in no orbit keep their clues. With `wanted`, the exact number of clues,
     an orbit is also kept if this number could otherwise not be reached any more; the caller must
-    check whether it was reached. The kernel always proves that the solution is unique, and a
+    check whether it was reached. An orbit is kept, too, if the search for another solution reaches
+    `search_limits`. The kernel always proves that the solution is unique, and a
     `solver` must prove it too, unless its `proves_by_kernel` is true. Without `judge` every puzzle
     is `GOOD`. The counter raises `LimitExceeded` and `Stopped`. Raises `TypeError` if `judge` does
     not return a judgment, and `InvalidOption` if it returns an unknown string.
@@ -88,7 +89,7 @@ def dig(
     >>> puzzle.solution == grid, 4 <= puzzle.clues.clue_count <= 6, judgment
     (True, True, Judgment.GOOD)
     """
-    remaining = _RemainingClues(solution, start or solution, orbits, counter)
+    remaining = _RemainingClues(solution, start or solution, orbits, counter, search_limits)
     plan = _ClueCountPlan(orbits, wanted)
     checks = list(checks_of(solver, judge, solution, counter).values())
     judgment = joint_judgment(checks, start or solution)
@@ -116,11 +117,12 @@ def dig_then_check(
     wanted: int | None = None,
     minimal: bool = False,
     start: Grid | None = None,
+    search_limits: Limits | None = None,
 ) -> tuple[Puzzle, Judgment]:
     """A puzzle with this solution that passes the checks, or the last puzzle; and its judgment.
 
     `wanted` is an exact number of clues, and `minimal` means that no orbit can be removed: with
-    either of them, no clue is put back. `start` is as in `dig`.
+    either of them, no clue is put back. `start` and `search_limits` are as in `dig`.
 
     >>> from sudokulib import CoverFiller, Layout
     >>> from sudokulib._base.limits import NodeCounter
@@ -131,7 +133,15 @@ def dig_then_check(
     >>> puzzle.clues.clue_count, judgment
     (6, Judgment.GOOD)
     """
-    puzzle, _ = dig(solution, orbits, counter, solver=CoverSolver(), wanted=wanted, start=start)
+    puzzle, _ = dig(
+        solution,
+        orbits,
+        counter,
+        solver=CoverSolver(),
+        wanted=wanted,
+        start=start,
+        search_limits=search_limits,
+    )
     judgment = joint_judgment(checks, puzzle.clues)
     if judgment is Judgment.TOO_HARD and wanted is None and not minimal:
         removed = [orbit for orbit in orbits if not puzzle.clues.digits[orbit[0]]]
@@ -290,7 +300,12 @@ class _RemainingClues:
     """The number of clues."""
 
     def __init__(
-        self, solution: Grid, clues: Grid, orbits: Sequence[Sequence[int]], counter: NodeCounter
+        self,
+        solution: Grid,
+        clues: Grid,
+        orbits: Sequence[Sequence[int]],
+        counter: NodeCounter,
+        search_limits: Limits | None = None,
     ) -> None:
         with counting(counter):
             kernel = self._kernel = reproducible_cover(solution.layout)
@@ -299,6 +314,7 @@ class _RemainingClues:
         self._digits = digits
         self._orbits = orbits
         self._counter = counter
+        self._search_limits = search_limits
         self._states: list[int] = []
         for orbit in orbits:
             if not kernel.dense:  # adding a clue is slow with such a kernel
@@ -338,14 +354,14 @@ class _RemainingClues:
         cells = self._orbits[orbit]
         x = self._state_without(orbit)
         if len(cells) > 1:
-            return self._is_unique(x)
+            return self._within_limits(self._is_unique, x)
         (cell,) = cells
         if not self._kernel.is_open(x, cell):  # the other clues determine its digit
             return True
         if self._unavoidable.has_set_without_clue(cell, self._clues):
             return False
         x = self._kernel.forbid(x, cell, self._digits[cell])
-        return next(self._kernel.search(x, self._counter, point=False), None) is None
+        return self._within_limits(self._has_no_solution, x)
 
     def _state_without(self, orbit: int) -> int:
         """The state of all clues except an orbit; the parts shared with later orbits are stored.
@@ -375,13 +391,30 @@ class _RemainingClues:
         while many:
             count = self.count - sum(map(len, self._orbits[:many]))
             x = reduce(and_, self._states[many:], self._shared[0][1])
-            if plan.is_reachable(many, count) and self._is_unique(x):
+            if plan.is_reachable(many, count) and self._within_limits(self._is_unique, x):
                 for orbit in range(many):
                     self.remove(orbit)
                 break
             many //= 2
         return many
 
-    def _is_unique(self, x: int) -> bool:
-        found = self._kernel.search(x, self._counter)
+    def _is_unique(self, x: int, counter: NodeCounter) -> bool:
+        found = self._kernel.search(x, counter)
         return next(found, None) is not None and next(found, None) is None
+
+    def _has_no_solution(self, x: int, counter: NodeCounter) -> bool:
+        return next(self._kernel.search(x, counter, point=False), None) is None
+
+    def _within_limits(self, search: Callable[[int, NodeCounter], bool], x: int) -> bool:
+        """The result of a search, or `False` if it reaches the limits of one search."""
+        if self._search_limits is None:
+            return search(x, self._counter)
+        counter = NodeCounter(self._search_limits, outer=self._counter)
+        try:
+            found = search(x, counter)
+        except LimitExceeded:
+            if not counter.is_exceeded:
+                raise
+            return False
+        counter.pass_on()
+        return found

@@ -97,6 +97,14 @@ def require_possible(
             options=[option],
             is_impossible=True,
         )
+    require_symmetric_number(layout, symmetry, clues, option)
+
+
+def require_symmetric_number(layout: Layout, symmetry: Symmetry, clues: int, option: str) -> None:
+    """Raises `CannotMake` if no pattern of this symmetry has this number of clues.
+
+    >>> require_symmetric_number(layout_of("2x2"), Symmetry.HALF_TURN, 6, "clues")
+    """
     sums = 1
     for orbit in orbits(layout, symmetry):
         sums |= sums << len(orbit)

@@ -17,12 +17,12 @@ the version of ratings:
                 |
                 the version of ratings
 
-If the puzzle is not an ordinary Sudoku, its id has the kind after the layout. `jigsaw9` stands for
+If rules are drawn for the puzzle, its id has their kinds after the layout. `jigsaw9` stands for
 random regions on a board of this size, which depend on the seed:
 
     1.jigsaw9.killer.l4.W7E
       |       |
-      |       the kind
+      |       the kind, or several such as thermometer~arrow
       random regions
 """
 
@@ -108,15 +108,16 @@ def write_id(parts: IdParts, options: Mapping[str, Option]) -> str | None:
     return text if len(text) <= _MAX_SYMBOLS else None
 
 
-def read_id(text: str, kinds: Mapping[str, Mapping[str, Option]]) -> IdParts:
-    """The parts of an id; `kinds` has the options of each kind.
+def read_id(text: str, options_of_kind: Callable[[str], Mapping[str, Option] | None]) -> IdParts:
+    """The parts of an id; the function returns the options of a kind, `None` for other strings.
 
     It also reads some strings that `write_id` never writes, such as an id with a default. Raises
     `InvalidOption` for most others.
 
     >>> from sudokulib._making.base import Option
     >>> from sudokulib._making.ids import NUMBER
-    >>> read_id("1.2x2.c6.W7E", {"sudoku": {"clues": Option("c", NUMBER)}})
+    >>> kinds = {"sudoku": {"clues": Option("c", NUMBER)}}
+    >>> read_id("1.2x2.c6.W7E", kinds.get)
     IdParts(kind='sudoku', layout=Layout.boxes(2, 2), values={'clues': 6}, seed=123456)
     """
     version, *words = require_type(text, str, "id").split(".")
@@ -128,8 +129,11 @@ def read_id(text: str, kinds: Mapping[str, Mapping[str, Option]]) -> IdParts:
         layout_id, *tokens, seed = words
         random_size = random_jigsaw_size(layout_id)
         layout = Layout.parse(layout_id) if random_size is None else random_size
-        kind = tokens.pop(0) if tokens and tokens[0] in kinds else _USUAL_KIND
-        options = kinds[kind]
+        kind = _USUAL_KIND
+        if tokens and options_of_kind(tokens[0]) is not None:
+            kind = tokens.pop(0)
+        options = options_of_kind(kind)
+        assert options is not None
         ratings = tokens.pop() if tokens and tokens[-1].startswith("g") else None
         letters = {option.letter: name for name, option in options.items() if option.codec}
         values: dict[str, Any] = {}

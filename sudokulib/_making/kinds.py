@@ -12,49 +12,57 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from sudokulib._base.arguments import require_type
-from sudokulib._base.choices import unknown_name_error
 from sudokulib._base.limits import NodeCounter, counting
 from sudokulib._board.layout import Layout
 from sudokulib._board.regions import rows_of
 from sudokulib._making.base import Maker, options_of
+from sudokulib._making.drawn_rules import kinds_of_key
 from sudokulib._making.ids import IdParts, random_jigsaw_size, write_id
 from sudokulib._making.jigsaws import LARGEST, random_jigsaws
-from sudokulib._making.killer import KillerMaker
 from sudokulib._making.maker import PuzzleMaker
+from sudokulib._making.variant import VariantMaker
 from sudokulib.errors import CannotMake, InvalidOption, LimitExceeded, UnsupportedLayout
 from sudokulib.playing._puzzle import Puzzle
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Collection, Iterator, Mapping
 
     from sudokulib._base.limits import Limits
+    from sudokulib._making.base import Option
 
 
 _MOST_REGIONS = 3
 """The number of layouts that are tried for one puzzle; a filler may not support jigsaws at all."""
 
-MAKERS: Mapping[str, type[Maker]] = {maker.kind: maker for maker in (PuzzleMaker, KillerMaker)}
-"""The makers, by the kind of puzzle that they make."""
+SUDOKU = "sudoku"
+"""The kind of puzzles for which no rules are drawn."""
 
 
-def maker_named(kind: str) -> type[Maker]:
-    """The maker of a kind of puzzle; raises `InvalidOption` for a kind that no maker makes.
+def maker_named(kind: str | Collection[str]) -> tuple[type[Maker], dict[str, Any]]:
+    """The class of the maker of a kind of puzzle, and the options that the kind decides.
 
-    >>> maker_named("killer").__name__
-    'KillerMaker'
+    >>> maker_named("killer")[0].__name__, maker_named("sudoku")[0].__name__
+    ('VariantMaker', 'PuzzleMaker')
     """
-    found = MAKERS.get(require_type(kind, str, "kind"))
-    if found is None:
-        raise unknown_name_error("kind", kind, [*MAKERS])
-    return found
+    return (PuzzleMaker, {}) if kind == SUDOKU else (VariantMaker, {"kinds": kind})
+
+
+def options_of_kind(kind: str) -> Mapping[str, Option] | None:
+    """The options of a kind of puzzle in an id; `None` for other strings.
+
+    >>> sorted(options_of_kind("thermometer~arrow"))[:3]
+    ['clues', 'difficulty', 'largest']
+    """
+    if kind == SUDOKU:
+        return options_of(PuzzleMaker)
+    return None if kinds_of_key(kind) is None else options_of(VariantMaker)
 
 
 def maker_for(kind: type[Maker], options: Mapping[str, Any]) -> Maker:
     """The maker with these options; their layout may be a string such as `jigsaw9`.
 
-    >>> maker_for(KillerMaker, {"largest": 4})
-    KillerMaker(layout=Layout.boxes(3, 3), largest=4, singles=False)
+    >>> maker_for(VariantMaker, {"kinds": "killer", "largest": 4}).kind
+    'killer'
     >>> maker_for(PuzzleMaker, {"layout": "jigsaw4"}).make(rng=1).id
     '1.jigsaw4.1'
     """
@@ -99,7 +107,12 @@ class JigsawMaker(Maker):
     ('1112312233324444', 6, '1.jigsaw4.c6.2')
     """
 
-    template: PuzzleMaker | KillerMaker
+    template: PuzzleMaker | VariantMaker
+
+    @property
+    def kind(self) -> str:
+        """The kind of the template."""
+        return self.template.kind
 
     @property
     def layout(self) -> None:

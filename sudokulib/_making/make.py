@@ -1,4 +1,4 @@
-"""`make`, `make_killer`, `daily` and `puzzle_from_id`: one call for one puzzle, without a maker."""
+"""`make`, `make_variant`, `daily`, `puzzle_from_id`: one call for one puzzle, without a maker."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from sudokulib._base.limits import DEFAULT_LIMITS, require_limits
 from sudokulib._base.signatures import passes_options_to
 from sudokulib._base.synonyms import did_you_mean
 from sudokulib._base.usage import example
-from sudokulib._making.base import options_of
+from sudokulib._making.drawn_rules import kinds_of_key
 from sudokulib._making.ids import not_an_id, read_id
-from sudokulib._making.killer import KillerMaker
-from sudokulib._making.kinds import MAKERS, maker_for, maker_named
+from sudokulib._making.kinds import SUDOKU, maker_for, maker_named, options_of_kind
 from sudokulib._making.maker import PuzzleMaker
+from sudokulib._making.variant import VariantMaker
 from sudokulib.errors import InvalidOption
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Mapping
     from typing import Literal, Unpack
 
     from sudokulib._base.limits import Limits
     from sudokulib._making.base import Maker
-    from sudokulib._making.killer import KillerOptions
     from sudokulib._making.maker import MakerOptions
+    from sudokulib._making.variant import VariantOptions
     from sudokulib.playing._puzzle import Puzzle
     from sudokulib.randomness import Rng
 
@@ -86,19 +86,34 @@ def make(*, rng: Rng = None, **options: Unpack[MakerOptions]) -> Puzzle:
 
 
 @public("sudokulib")
-@passes_options_to(KillerMaker)
-@example("make_killer(largest=4, rng=1): options are given by their names")
-def make_killer(*, rng: Rng = None, **options: Unpack[KillerOptions]) -> Puzzle:
-    """A killer: a puzzle without clues, with cages that cover the board and one solution.
+@passes_options_to(VariantMaker)
+@example('make_variant("thermometer", rng=1): options are given by their names')
+def make_variant(
+    kinds: str | Collection[str], *, rng: Rng = None, **options: Unpack[VariantOptions]
+) -> Puzzle:
+    """A puzzle with random rules of a kind, such as "thermometer", or of several kinds.
 
-    This is `KillerMaker(**options).make(rng)`, and `KillerMaker` explains the options. Here
-    `layout` may also be a string such as `"jigsaw9"`, as in `make`.
+    This is `VariantMaker(kinds, **options).make(rng)`, and `VariantMaker` explains the options.
+    Here `layout` may also be a string such as `"jigsaw9"`, as in `make`.
+
+    >>> puzzle = make_variant(["thermometer", "arrow"], layout="2x3", rng=1)
+    >>> puzzle.solution.is_solved, puzzle.id
+    (True, '1.2x3.thermometer~arrow.1')
+    """
+    return _maker(VariantMaker, {**options, "kinds": kinds}, "make_variant").make(rng)
+
+
+@public("sudokulib")
+@passes_options_to(VariantMaker)
+@example("make_killer(largest=4, rng=1): options are given by their names")
+def make_killer(*, rng: Rng = None, **options: Unpack[VariantOptions]) -> Puzzle:
+    """A killer, whose cages cover the board: `make_variant("killer", rng=rng, **options)`.
 
     >>> puzzle = make_killer(layout="2x2", largest=3, rng=1)
     >>> puzzle.clues.clue_count, puzzle.solution.is_solved, puzzle.id
     (0, True, '1.2x2.killer.l3.1')
     """
-    return _maker(KillerMaker, options, "make_killer").make(rng)
+    return _maker(VariantMaker, {**options, "kinds": "killer"}, "make_killer").make(rng)
 
 
 @public("sudokulib")
@@ -114,11 +129,12 @@ def puzzle_from_id(id: str, *, limits: Limits | None = DEFAULT_LIMITS) -> Puzzle
     ('1.2x2.g', True)
     """
     require_limits(limits)
-    parts = read_id(id, {kind: options_of(maker) for kind, maker in MAKERS.items()})
+    parts = read_id(id, options_of_kind)
     layout = f"jigsaw{parts.layout}" if isinstance(parts.layout, int) else parts.layout
-    options = {**parts.values, "layout": layout, "limits": limits}
+    maker_class, fixed = maker_named(kinds_of_key(parts.kind) or SUDOKU)
+    options = {**parts.values, **fixed, "layout": layout, "limits": limits}
     try:
-        maker = maker_for(MAKERS[parts.kind], options)
+        maker = maker_for(maker_class, options)
     except (TypeError, ValueError) as error:
         raise not_an_id(id) from error
     if maker._id(parts.seed) != id.replace("+", "~"):  # for example, it contains a default
@@ -134,27 +150,30 @@ def daily(
 
 @overload
 def daily(
-    date: datetime.date | str, *, kind: Literal["killer"], **options: Unpack[KillerOptions]
+    date: datetime.date | str, *, kind: str | Collection[str], **options: Unpack[VariantOptions]
 ) -> Puzzle: ...
 
 
 @public("sudokulib")
 @passes_options_to(PuzzleMaker)
 @example('daily("2026-11-20") or daily(datetime.date.today())')
-def daily(date: datetime.date | str, *, kind: str = "sudoku", **options: Any) -> Puzzle:
+def daily(
+    date: datetime.date | str, *, kind: str | Collection[str] = SUDOKU, **options: Any
+) -> Puzzle:
     """The puzzle of a day: the same date, kind and options always make the same puzzle.
 
-    `date` is a `datetime.date` or its string, such as "2026-11-20". `kind` is "sudoku" or "killer";
-    `PuzzleMaker` or `KillerMaker` explains the options. `layout` may be a string such as
-    `"jigsaw9"`, as in `make`. Raises `TypeError` for other types, `InvalidOption` for other
-    strings, and the errors of `make`.
+    `date` is a `datetime.date` or its string, such as "2026-11-20". `kind` is "sudoku", or a kind
+    of rules such as "killer", or several kinds; `PuzzleMaker` or `VariantMaker` explains the
+    options. `layout` may be a string such as `"jigsaw9"`, as in `make`. Raises `TypeError` for
+    other types, `InvalidOption` for other strings, and the errors of `make`.
 
     >>> daily("2026-11-20") == daily("2026-11-20"), daily("2026-11-20") == daily("2026-11-21")
     (True, False)
     >>> daily("2026-11-20", kind="killer", layout="2x2", largest=3).clues.clue_count
     0
     """
-    maker = _maker(maker_named(kind), options, "daily")
+    maker_class, fixed = maker_named(kind)
+    maker = _maker(maker_class, {**options, **fixed}, "daily")
     return maker.make(seed_of_day(date))
 
 
@@ -183,17 +202,17 @@ def _maker(kind: type[Maker], options: Mapping[str, Any], function: str) -> Make
     known = [field.name for field in attrs.fields(whole)]
     for name in options:
         if name not in known:
-            meant = _meant(name, kind, known)
+            meant = _meant(name, known)
             if function == "daily":
                 meant = meant.replace("rng=", "the date")
             raise TypeError(f"{function}() has no option {name!r}{meant}")
     return maker_for(kind, options)
 
 
-def _meant(name: str, kind: type[Maker], known: list[str]) -> str:
+def _meant(name: str, known: list[str]) -> str:
     """What to write in place of an unknown option."""
     meant = _OPTIONS_OF_OTHERS.get(name)
     if meant is not None and not (name == "level" and "difficulty" not in known):
         return f": {meant}"
     guess = did_you_mean(name, known, "{}=").removeprefix("; ")
-    return f": {guess or f'{kind.kind} puzzles have ' + ', '.join(known)}"
+    return f": {guess or 'its options are ' + ', '.join(known)}"

@@ -27,7 +27,7 @@ from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout
 from sudokulib._board.symmetry import Symmetry, orbits
 from sudokulib._making import ids
-from sudokulib._making.base import Maker, option_metadata, options_of
+from sudokulib._making.base import Maker, describe_puzzle, option_metadata, options_of
 from sudokulib._making.difficulty import DifficultyCheck, Target
 from sudokulib._making.digging import (
     Judgment,
@@ -65,10 +65,9 @@ from sudokulib.randomness import shuffle, substream
 from sudokulib.solvers._queries import default_solver
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping
+    from collections.abc import Callable, Collection
     from random import Random
 
-    from sudokulib._making.base import Option
     from sudokulib._making.patterns import Pattern
     from sudokulib.fillers._protocol import Filler
     from sudokulib.scales._scale import Difficulty
@@ -532,24 +531,3 @@ setattr(  # noqa: B010
 )
 
 OPTIONS = options_of(PuzzleMaker)
-
-
-def describe_puzzle(values: Mapping[str, Any], options: Mapping[str, Option]) -> str:
-    """A description of the puzzle from the values of some options, in words.
-
-    >>> from sudokulib._making.base import Option
-    >>> options = {"clues": Option("c", has=lambda number: f"{number} clues")}
-    >>> describe_puzzle({"clues": 30}, options)
-    'a puzzle with 30 clues'
-    """
-
-    def words(part: str) -> list[str]:
-        functions = [(getattr(options[name], part), value) for name, value in values.items()]
-        return [in_words(value) for in_words, value in functions if in_words is not None]
-
-    kind = " ".join([*words("adjective"), "puzzle"])
-    text = f"{'an' if kind[0] in 'aeiou' else 'a'} {kind}"
-    for link, part in (("with", "has"), ("that", "does")):
-        if found := words(part):
-            text += f" {link} {' and '.join(found)}"
-    return text

@@ -38,6 +38,9 @@ if TYPE_CHECKING:
     from sudokulib.techniques._protocol import Technique
 
 
+_LARGEST_WITH_RULES = 16
+"""The largest board on which rules are drawn."""
+
 _LARGEST = 36
 """The largest board: digging stores a state for each clue, tens of megabytes on 36x36 boards."""
 
@@ -51,6 +54,21 @@ def to_layout(layout: Layout | str) -> Layout:
     layout = layout_of(layout)
     if layout.size > _LARGEST:
         message = f"puzzles are made on boards up to {_LARGEST}x{_LARGEST}"
+        if meant := size_meant(layout.box_rows or 0, layout.box_columns or 0):
+            message = f"{meant}; {message}"
+        raise UnsupportedLayout(message, layout=layout)
+    return layout
+
+
+def to_small_layout(layout: Layout | str) -> Layout:
+    """A layout for random rules, from a `Layout` or its id.
+
+    >>> to_small_layout("2x3")
+    Layout.boxes(2, 3)
+    """
+    layout = layout_of(layout)
+    if layout.size > _LARGEST_WITH_RULES:
+        message = f"variants are made on boards up to {_LARGEST_WITH_RULES}x{_LARGEST_WITH_RULES}"
         if meant := size_meant(layout.box_rows or 0, layout.box_columns or 0):
             message = f"{meant}; {message}"
         raise UnsupportedLayout(message, layout=layout)
@@ -192,9 +210,16 @@ def require_bool(maker: object, field: attrs.Attribute[Any], flag: object) -> No
     require_type(flag, bool, field.name)
 
 
-def require_largest(maker: object, field: attrs.Attribute[Any], number: int) -> None:
-    """Requires the size of a cage, from 2 to 9."""
-    require_int(number, field.name, 2, 9)
+def require_cells_of_rule(maker: object, field: attrs.Attribute[Any], number: object) -> None:
+    """Requires the number of cells of a line or a cage, from 1 to 9, or `None`."""
+    if number is not None:
+        require_int(number, field.name, 1, 9)
+
+
+def require_number_of_rules(maker: Any, field: attrs.Attribute[Any], number: object) -> None:
+    """Requires a number of rules, from 1 to four for each cell, or `None`."""
+    if number is not None:
+        require_int(number, field.name, 1, 4 * maker.layout.cell_count)
 
 
 def require_judge(maker: object, field: attrs.Attribute[Any], function: object) -> None:

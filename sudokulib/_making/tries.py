@@ -31,13 +31,17 @@ if TYPE_CHECKING:
 _RATING_NODES = 125_000
 """The limit for the search that describes the nearest puzzle."""
 
+_ADVICE = "large boards need a number of blanks, such as blanks=250 on 25x25"
+"""What to do if no try ended."""
+
 _WATCHER: ContextVar[Callable[[Tries], None] | None] = ContextVar("watcher", default=None)
 
 
 class Tries:
     """How many puzzles of a search met each option, and how many were tested for it.
 
-    `wanted` has a description for each option, such as "a hard puzzle".
+    `wanted` has a description for each option, such as "a hard puzzle". `advice` says what to do if
+    no try ended.
 
     >>> tries = Tries({"clues": "a puzzle with 20 clues", "difficulty": "a hard puzzle"})
     >>> tries.record_clue_count(24)
@@ -49,9 +53,10 @@ class Tries:
     0 of 1 tries gave a puzzle with 20 clues, 1 of 2 a hard puzzle
     """
 
-    __slots__ = ("_clue_counts", "_fewest_solutions", "_met", "_tested", "_wanted")
+    __slots__ = ("_advice", "_clue_counts", "_fewest_solutions", "_met", "_tested", "_wanted")
 
-    def __init__(self, wanted: Mapping[str, str]) -> None:
+    def __init__(self, wanted: Mapping[str, str], advice: str = _ADVICE) -> None:
+        self._advice = advice
         self._wanted = wanted
         self._met = dict.fromkeys(wanted, 0)
         self._tested = dict.fromkeys(wanted, 0)
@@ -120,7 +125,7 @@ class Tries:
             parts[0] += f": {shares}"
         elif nearest is None:
             parts[0] += ": no try ended"
-            parts.append("large boards need a number of blanks, such as blanks=250 on 25x25")
+            parts += [self._advice] * bool(self._advice)
         if self._clue_counts and {"clues", "blanks"} & self.shares.keys():
             fewest, most = self._clue_counts
             parts.append(f"they had {fewest} to {most} clues")

@@ -36,8 +36,8 @@ def test_options_reach_the_maker(capsys: Capture) -> None:
     assert AntiKing() in layout.constraints
     cages = [each for each in layout.constraints if isinstance(each, KillerCage)]
     assert {len(cage.cells) for cage in cages} == {2}
-    (line,) = made(capsys, "--layout", "2x3", "--singles", "--seed", "1")
-    assert parse(line).clues == make_killer(layout="2x3", singles=True, rng=1).clues
+    (line,) = made(capsys, "--layout", "2x3", "--smallest", "1", "--seed", "1")
+    assert parse(line).clues == make_killer(layout="2x3", smallest=1, rng=1).clues
     jigsaws = [made(capsys, "--layout", "jigsaw4", "--seed", seed) for seed in ("1", "1", "2")]
     assert jigsaws[0] == jigsaws[1] != jigsaws[2]
 
@@ -78,12 +78,16 @@ def test_solutions_and_formats(capsys: Capture) -> None:
 @pytest.mark.parametrize(
     ("options", "code", "message"),
     [
-        (["--layout", "2x3", "--nodes", "5"], 1, "puzzle 1: no killer was found within 5 nodes"),
+        (
+            ["--layout", "2x3", "--nodes", "5"],
+            1,
+            "puzzle 1: a killer puzzle was not found within 5 nodes",
+        ),
         (["--layout", "111222333+diagonals"], 1, "no solution"),
         ([*SMALL, "--format", "ss"], 2, "this format cannot hold the rule; json can, "),
         (["--largest", "10"], 2, "argument --largest: not a whole number from 2 to 9: '10'"),
-        (["--largest", "2"], 2, "cages of two cells cannot cover a board of 81 cells"),
-        (["--clues", "5"], 2, "unrecognized arguments: --clues 5"),
+        (["--largest", "2"], 2, "cages of 2 cells cannot cover a board of 81 cells"),
+        (["--blanks", "5"], 2, "unrecognized arguments: --blanks 5"),
         (["--count", "2", *SMALL, "--format", "gnome"], 2, "holds one puzzle"),
     ],
 )

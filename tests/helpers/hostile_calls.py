@@ -36,7 +36,6 @@ from sudokulib import (
     DigitByDigitFiller,
     Grid,
     Judgment,
-    KillerMaker,
     Layout,
     Limits,
     LogicSolver,
@@ -48,6 +47,7 @@ from sudokulib import (
     SudokuError,
     Symmetry,
     UniformFiller,
+    VariantMaker,
 )
 from sudokulib.errors import shown
 from sudokulib.formats.json import from_json, to_json
@@ -389,13 +389,16 @@ def entries() -> Iterator[Entry]:
     killing = {
         "layout": LAYOUTS,
         "largest": (2, 3, 4),
-        "singles": (True, False),
+        "smallest": (1, 2),
+        "difficulty": (None, "easy"),
         "rng": SEEDS,
         **TIMED,
     }
     yield Entry("make_killer", sudokulib.make_killer, (), killing)
-    killers = partial(sampled, KillerMaker)
-    yield Entry("KillerMaker", killers, (), {**killing, "count": (None, 0, 1, 2)})
+    kinds = (("killer", "kropki", ["thermo", "arrow"], "miracle"),)
+    yield Entry("make_variant", sudokulib.make_variant, kinds, killing)
+    variants = partial(sampled, VariantMaker)
+    yield Entry("VariantMaker", variants, kinds, {**killing, "count": (None, 0, 1, 2)})
     for filler in FILLERS:
         filling = (LAYOUTS, SEEDS), TIMED
         yield Entry(f"{filler!r}.fill", partial(filled, filler), *filling)

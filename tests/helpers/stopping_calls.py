@@ -73,6 +73,9 @@ NINE: dict[str, Call] = {
     "easier by proof": lambda stop: sudokulib.make_easier(
         MEDIUM.clues, rng=1, limits=Limits(None, stop)
     ),
+    "make_variant": lambda stop: sudokulib.make_variant(
+        "thermometer", rng=1, limits=Limits(None, stop)
+    ),
     "make_killer": lambda stop: sudokulib.make_killer(rng=1, limits=Limits(None, stop)),
     "random_jigsaw": lambda stop: Layout.random_jigsaw(9, rng=1, limits=Limits(None, stop)),
     "openness": lambda stop: RATING.openness(limits=Limits(None, stop)),

@@ -10,7 +10,6 @@ import pytest
 
 from sudokulib import (
     Grid,
-    KillerMaker,
     Layout,
     LimitExceeded,
     Limits,
@@ -21,6 +20,7 @@ from sudokulib import (
     PuzzleMaker,
     Stopped,
     UniformFiller,
+    VariantMaker,
     make,
 )
 from sudokulib.constraints import AntiKnight
@@ -266,7 +266,7 @@ def test_boards_of_other_kinds(layout: Layout) -> None:
 
 
 def test_killers() -> None:
-    maker = KillerMaker(layout="2x2", largest=3)
+    maker = VariantMaker("killer", layout="2x2", largest=3)
     book = list(maker.stream(1, 8))
     turned = [Transformation.rotation(puzzle.layout)(puzzle) for puzzle in book[::2]]
     assert list(maker.stream(1, 4, exclude=turned)) == book[1::2]

@@ -24,12 +24,12 @@ from checks import Result
 from scipy.stats import chi2_contingency
 from work import ROOT, add_count, make_pages
 
-from sudokulib import KillerMaker, is_unique
+from sudokulib import VariantMaker, is_unique
 from sudokulib._making.cages import shape_of
 from sudokulib.constraints import KillerCage
 
 FILE = ROOT / "docs" / "data" / "killers.json"
-MAKERS = {"default": KillerMaker(), "largest": KillerMaker(largest=9)}
+MAKERS = {"default": VariantMaker("killer"), "largest": VariantMaker("killer", largest=9)}
 LEAST_P = 0.001
 
 
@@ -46,7 +46,7 @@ def main(options: argparse.Namespace) -> Result:
     data["made"], faults = [], 0
     for name, maker in MAKERS.items():
         shapes, waits, wrong = made(maker, options.count)
-        p_values = compared(published, shapes, maker.largest)
+        p_values = compared(published, shapes, maker.largest or 5)
         faults += wrong + sum(p < LEAST_P for p in p_values.values())
         print(f"{name}: median {1000 * median(waits):.0f} ms, longest {max(waits):.2f} s")
         print(", ".join([f"{what}: p = {p:.3f}" for what, p in p_values.items()]), flush=True)
@@ -66,7 +66,7 @@ def main(options: argparse.Namespace) -> Result:
     return Result({"killers": len(MAKERS) * options.count}, faults)
 
 
-def made(maker: KillerMaker, count: int) -> tuple[Counter[str], list[float], int]:
+def made(maker: VariantMaker, count: int) -> tuple[Counter[str], list[float], int]:
     """How often each shape came, the times, and how many killers do not have one solution."""
     shapes, waits, wrong = Counter[str](), [], 0
     for seed in range(count):

@@ -121,7 +121,7 @@ def write_id(layout: Layout, values: dict[str, Any], seed: int) -> str | None:
 
 
 def read_id(text: str) -> tuple[dict[str, Any], int]:
-    parts = ids.read_id(text, {"sudoku": TABLE})
+    parts = ids.read_id(text, {"sudoku": TABLE}.get)
     return {"layout": parts.layout, **parts.values}, parts.seed
 
 

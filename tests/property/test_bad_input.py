@@ -176,7 +176,7 @@ MAKING: dict[str, Sequence[Any]] = {
 KILLING: dict[str, Sequence[Any]] = {
     "layout": [*SMALL, "2x2"],
     "largest": (2, 3, 4),
-    "singles": (True, False),
+    "smallest": (1, 2),
     "limits": LIMITS,
 }
 ROW = (0, 3)
@@ -494,11 +494,11 @@ CALLS: dict[str, list[Call]] = {
             {"buffersize": (1, 0), "exclude": (None, (), GRIDS)},
         ),
     ],
-    "KillerMaker": [
-        (sudokulib.KillerMaker, (), KILLING),
-        (sudokulib.KillerMaker(layout="2x2").make, (SEEDS,), {}),
+    "VariantMaker": [
+        (sudokulib.VariantMaker, (["killer", "kropki", ("thermo", "arrow")],), KILLING),
+        (sudokulib.VariantMaker("killer", layout="2x2").make, (SEEDS,), {}),
         (
-            sudokulib.KillerMaker(layout="2x2").stream,
+            sudokulib.VariantMaker("killer", layout="2x2").stream,
             (SEEDS, (None, 0, 2)),
             {"buffersize": (1, 0), "exclude": (None, (), GRIDS)},
         ),
@@ -525,6 +525,7 @@ CALLS: dict[str, list[Call]] = {
         for name in ("make_easier", "make_harder")
     },
     "make_killer": [(sudokulib.make_killer, (), {**KILLING, "rng": SEEDS})],
+    "make_variant": [(sudokulib.make_variant, (["killer", "kropki"],), {**KILLING, "rng": SEEDS})],
     "Rating": [
         (Rating.from_dict, ([RATING.as_dict()],), {}),
         (RATING.row, (["1.2x2.g", None],), {}),

@@ -72,7 +72,7 @@ def test_it_is_asked_at_the_start(call: Call) -> None:
         Puzzle,
         from_json,
         sudokulib.PuzzleMaker,
-        sudokulib.KillerMaker,
+        sudokulib.VariantMaker,
         NaturalSampler,
         ControlledBiasSampler,
     ],

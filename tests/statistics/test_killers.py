@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from evenness import p_value
 
-from sudokulib import KillerMaker
+from sudokulib import VariantMaker
 from sudokulib._making.cages import shape_of
 from sudokulib.constraints import KillerCage
 
@@ -20,7 +20,7 @@ LARGEST = 5
 @pytest.fixture(scope="module")
 def made() -> Counter[str]:
     found: Counter[str] = Counter()
-    for puzzle in KillerMaker(largest=LARGEST).stream("statistics", 100):
+    for puzzle in VariantMaker("killer", largest=LARGEST).stream("statistics", 100):
         for cage in puzzle.layout.constraints:
             assert isinstance(cage, KillerCage)
             found[shape_of([9 * row + column for row, column in cage.cells], 9)] += 1

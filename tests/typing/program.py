@@ -201,9 +201,11 @@ puzzle = sudokulib.puzzle_from_id("1.3x3.1", limits=limits)
 puzzle = sudokulib.daily(datetime.date(2026, 11, 20), difficulty=scales.Difficulty.MEDIUM)
 puzzle = sudokulib.make_easier(puzzle, rng=1)
 puzzle = sudokulib.make_harder(puzzle, rng=1)
-puzzle = sudokulib.make_killer(layout="jigsaw6", largest=4, singles=True, rng=1, limits=None)
+puzzle = sudokulib.make_killer(layout="jigsaw6", largest=4, smallest=1, rng=1, limits=None)
+puzzle = sudokulib.make_variant("thermometer", difficulty="easy", symmetry="half turn")
+puzzle = sudokulib.make_variant(["arrow", "kropki"], rules=8, clues=0, minimal=True, rng=1)
 puzzle = sudokulib.daily("2026-11-20", kind="killer", largest=4)
-for puzzle in sudokulib.KillerMaker(layout="2x3", largest=4).stream(rng=7, count=3, exclude=()):
+for puzzle in sudokulib.VariantMaker("killer", layout="2x3").stream(rng=7, count=3, exclude=()):
     assert puzzle.id is not None
 maker = PuzzleMaker(layout=layout, filler=Turned(), symmetry=sudokulib.Symmetry.HALF_TURN)
 id: str | None = maker.make(rng=7).id

@@ -15,7 +15,7 @@ from sudokulib._cli.helpers.options import add_seed
 from sudokulib._cli.helpers.output import new_puzzle_output, write_new_puzzles
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
     from concurrent.futures import Executor
 
     from sudokulib._cli.helpers.console import Console
@@ -51,21 +51,24 @@ def add_start(parser: argparse.ArgumentParser) -> None:
     start.add_argument(
         "--id",
         default=argparse.SUPPRESS,
-        help="make the puzzle with this id again; ids of killers are accepted too",
+        help="make the puzzle with this id again; ids of all kinds of puzzles are accepted",
     )
 
 
-def given_options(args: argparse.Namespace, kind: str) -> dict[str, Any]:
+def given_options(args: argparse.Namespace, kind: str | Sequence[str]) -> dict[str, Any]:
     """The options of the maker that were given; the maker has defaults for the others."""
     from sudokulib._making.kinds import maker_named  # loading it takes a moment
 
-    maker: Any = maker_named(kind)
-    names = [field.name for field in attrs.fields(maker)]
+    maker: Any = maker_named(kind)[0]
+    names = [field.name for field in attrs.fields(maker) if field.name != "kinds"]
     return {name: getattr(args, name) for name in names if name in args}
 
 
 def write_puzzles(
-    args: argparse.Namespace, console: Console, kind: str, options: dict[str, Any]
+    args: argparse.Namespace,
+    console: Console,
+    kind: str | Sequence[str],
+    options: dict[str, Any],
 ) -> int:
     """Makes and writes puzzles of a kind; the exit code is 1 if one could not be made."""
     from sudokulib._making.tries import watching  # loading it takes a moment
@@ -102,7 +105,7 @@ def _require_no_clash(args: argparse.Namespace, options: dict[str, Any]) -> None
 def _puzzles(
     args: argparse.Namespace,
     console: Console,
-    kind: str,
+    kind: str | Sequence[str],
     options: dict[str, Any],
     executor: Executor | None,
 ) -> Iterator[Puzzle]:
@@ -117,6 +120,7 @@ def _puzzles(
         console.report(f"--seed {seed} is one seed, for one puzzle; --count makes several")
     if "daily" in args:
         seed = seed_of_day(time.strftime("%Y-%m-%d") if args.daily is None else args.daily)
-    maker = maker_for(maker_named(kind), options)
+    maker_class, fixed = maker_named(kind)
+    maker = maker_for(maker_class, {**options, **fixed})
     exclude = excluded(args, console, maker.layout)
     return maker.stream(seed, getattr(args, "count", 1), exclude=exclude, executor=executor)

@@ -9,6 +9,7 @@ from sudokulib._base.choices import find_by_name
 from sudokulib._base.limits import DEFAULT_NODES, MOST_NODES
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout
+from sudokulib._board.symmetry import Symmetry
 from sudokulib.errors import SudokuError, shown
 from sudokulib.fillers._registry import FILLERS
 from sudokulib.formats._registry import FORMATS
@@ -130,6 +131,18 @@ def add_format(parser: argparse.ArgumentParser) -> None:
         choices=["line", "board", *[form.name for form in FORMATS if form.name != "line"]],
         help="line, board, or a format that convert writes (default: board on a terminal, "
         "otherwise line; above 25x25 a line of JSON)",
+    )
+
+
+def add_symmetry(parser: argparse.ArgumentParser, things: str, *, default: object) -> None:
+    """`--symmetry`, of these things."""
+    names = ", ".join([symmetry.value.replace(" ", "-") for symmetry in Symmetry])
+    parser.add_argument(
+        "--symmetry",
+        metavar="NAME",
+        type=choice(Symmetry, "symmetry"),
+        default=default,
+        help=f"the symmetry of the {things}: {names} (default: none)",
     )
 
 
@@ -338,15 +351,21 @@ def _is_clue(symbol: str) -> bool:
     return symbol in "#*" or (symbol.isascii() and symbol.isalnum() and symbol != "0")
 
 
-def add_difficulty(parser: argparse.ArgumentParser, *, default: object) -> None:
-    """Adds `--difficulty`, `--er`, `--requires` and `--avoids`."""
+def add_level(parser: argparse.ArgumentParser, *, default: object) -> None:
+    """Adds `--difficulty`, which is also called `--level`."""
     parser.add_argument(
         "--difficulty",
+        "--level",
         metavar="LEVEL",
         type=choice(Difficulty, "difficulty"),
         default=default,
         help=f"the level of its rating: {', '.join([level.value for level in Difficulty])}",
     )
+
+
+def add_difficulty(parser: argparse.ArgumentParser, *, default: object) -> None:
+    """Adds `--difficulty`, `--er`, `--requires` and `--avoids`."""
+    add_level(parser, default=default)
     parser.add_argument(
         "--er",
         metavar="LOW-HIGH",
