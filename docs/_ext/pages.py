@@ -112,6 +112,7 @@ def pictures() -> dict[Path, str]:
         "gallery.md",
         "constraints.md",
         "setting.md",
+        "variants.md",
         "killers.md",
     ):
         found |= code_cells.pictures_of_page(DOCS / page)

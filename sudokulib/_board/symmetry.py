@@ -134,7 +134,7 @@ def moved_cells(layout: Layout, symmetry: Symmetry) -> tuple[tuple[int, ...], ..
     """All moves of a symmetry: for each of them, the image of each cell. The first moves nothing.
 
     >>> from sudokulib import Layout
-    >>> moved_cells(Layout.boxes(1, 2), Symmetry.HALF_TURN)
+    >>> moved_cells(Layout.parse("1122"), Symmetry.HALF_TURN)
     ((0, 1, 2, 3), (3, 2, 1, 0))
     """
     n = layout.size

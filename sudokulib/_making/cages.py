@@ -59,7 +59,7 @@ class RandomCages:
     >>> from sudokulib import Grid
     >>> from sudokulib.randomness import random_source
     >>> cages = RandomCages(Grid.parse("1234341221434321"), random_source(2))
-    >>> len(cages.cage({0, 1, 2, 3}, range(3, 4)))
+    >>> len(cages.cage({0, 1, 2}, range(3, 4)))
     3
     """
 

@@ -16,7 +16,7 @@ To add a kind, add its line to `KINDS`.
 from __future__ import annotations
 
 from itertools import accumulate, groupby, pairwise
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeVar
 
 import attrs
 
@@ -32,7 +32,7 @@ from sudokulib.errors import InvalidOption
 from sudokulib.randomness import randbelow, shuffle
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Iterator
+    from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 
     from sudokulib._base.limits import NodeCounter
     from sudokulib._board.grid import Grid
@@ -42,16 +42,19 @@ if TYPE_CHECKING:
     from sudokulib.randomness import Draw
 
 
+_T = TypeVar("_T")
 Cells: TypeAlias = tuple[int, ...]
 Places: TypeAlias = frozenset[object]
 """Cells, sides, corners and places outside the board."""
 
 _TRIES = 12
-"""How many times a kind proposes cells before it has no room."""
+"""How many times a kind proposes cells before it has no room; more often with a symmetry."""
 _STEPS = 60
-"""How many steps of a line are tried before a shorter one is drawn."""
-_STARTS = 4
-"""The number of free cells of which the one with the most room is taken."""
+"""How many steps of a line are tried before it begins at another cell."""
+_LINE_STARTS = 4
+"""How many first cells of a line are tried before a shorter line is drawn."""
+_STARTS = 6
+"""The number of random places of which the one with the most room is taken."""
 
 
 class Drawn(NamedTuple):
@@ -114,12 +117,22 @@ class Canvas:
         return list(filter(self.is_free, range(len(self.digits))))
 
     def start(self) -> int | None:
-        """A free cell with many free cells around it; `None` if no cell is free."""
-        free = set(cells := self.free_cells())
-        if not cells:
-            return None
-        starts = [cells[self.below(len(cells))] for _ in range(_STARTS)]
-        return max(starts, key=lambda cell: sum(other in free for other in self.touching[cell]))
+        """A free cell that is far from other rules; `None` if no cell is free."""
+        free = self.free_cells()
+        return self._far_away(free, lambda cell: cell) if free else None
+
+    def _far_away(self, values: Sequence[_T], cell_of: Callable[[_T], int]) -> _T:
+        """Some of these values, whose cell is far from other rules."""
+        drawn: list[int] = []
+        for each in self.drawn:  # of a clue outside the board, only the first cell is near
+            drawn += each.cells if each.cells[0] in each.places else each.cells[:1]
+        places = self.pairs(drawn)
+
+        def distance(value: _T) -> int:
+            row, column = divmod(cell_of(value), self.layout.size)
+            return min([(row - r) ** 2 + (column - c) ** 2 for r, c in places], default=0)
+
+        return max([values[self.below(len(values))] for _ in range(_STARTS)], key=distance)
 
     def one_of(self, kind: Kind, choices: Callable[[Canvas], Iterable[Cells]]) -> Cells | None:
         """Cells of a kind that are free and far from others; `None` if all are occupied."""
@@ -134,18 +147,7 @@ class Canvas:
         ]
         if not free:
             return None
-        starts = [free[self.below(len(free))] for _ in range(_STARTS)]
-        return max(starts, key=lambda cells: self._distance(cells[0]))
-
-    def _distance(self, cell: int) -> int:
-        """The distance from a cell to the nearest first cell of a rule, up to three."""
-        near = {cell}
-        firsts = {drawn.cells[0] for drawn in self.drawn}
-        for steps in range(3):
-            if not near.isdisjoint(firsts):
-                return steps
-            near.update(*[self.touching[each] for each in near])
-        return 3
+        return self._far_away(free, lambda cells: cells[0])
 
     def region_around(self, cells: Iterable[int]) -> set[int]:
         """The cells of all rules that contain one of these cells, or a cell next to one."""
@@ -157,12 +159,15 @@ class Canvas:
         self.drawn = list(drawn)
         self.occupied = frozenset().union(*[each.places for each in self.drawn])
 
-    def add(self, kind: Kind, sizes: range) -> bool:
-        """Draws one more rule of a kind, with its images; whether there was room for it."""
-        for _ in range(_TRIES):
+    def add(self, kind: Kind, sizes: range, most: float) -> bool:
+        """Draws one more rule of a kind, with its images; whether there was room for it.
+
+        With its images, there are at most `most` rules.
+        """
+        for _ in range(_TRIES * len(self.moves) ** 2):
             cells = kind.propose(self, sizes)
             new = None if cells is None else self._with_images(kind, cells)
-            if new is not None:
+            if new is not None and len(new) <= most:
                 self.keep([*self.drawn, *new])
                 return True
         return False
@@ -254,6 +259,11 @@ def _in_area(canvas: Canvas, cells: Cells) -> tuple[Places, Places]:
     return places, places | {("marked", cell) for cell in cells}
 
 
+def _apart(canvas: Canvas, cells: Cells) -> tuple[Places, Places]:
+    places, free = _in_area(canvas, cells)
+    return places, free.union(*[canvas.beside[cell] for cell in cells])
+
+
 def _on_line(canvas: Canvas, cells: Cells) -> tuple[Places, Places]:
     corners = {
         ("corner", min(row, down), min(column, across))
@@ -297,13 +307,14 @@ class _Lines:
 
     def propose(self, canvas: Canvas, sizes: range) -> Cells | None:
         """A line with one of these numbers of cells, or `None`."""
-        start = canvas.start()
-        if start is None:
-            return None
         for size in range(sizes[canvas.below(len(sizes))], sizes.start - 1, -1):
-            line = self._grown(canvas, (start,), size, iter(range(_STEPS)))
-            if line is not None:
-                return (*line[::2][::-1], *line[1::2]) if self.is_from_middle else line
+            for _ in range(_LINE_STARTS):
+                start = canvas.start()
+                if start is None:
+                    return None
+                line = self._grown(canvas, (start,), size, iter(range(_STEPS)))
+                if line is not None:
+                    return (*line[::2][::-1], *line[1::2]) if self.is_from_middle else line
         return None
 
     def _grown(self, canvas: Canvas, line: Cells, size: int, steps: Iterator[int]) -> Cells | None:
@@ -505,14 +516,14 @@ def _equal_areas(canvas: Canvas) -> Iterator[Cells]:
             }
             for cell in sorted(equal):
                 area = [cell] if cell in equal else []
-                for other in area:
-                    for near in canvas.beside[other]:
-                        copies = {each + step for each in [*area, near]}
-                        if near in equal and near not in area and copies.isdisjoint([*area, near]):
-                            area.append(near)
+                for other in area:  # the list grows during the loop
+                    area += [near for near in canvas.beside[other] if near in equal - {*area}]
                 equal.difference_update(area)
-                if len(area) > 1:
-                    yield (*area[:5], *[each + step for each in area[:5]])
+                area = area[:5]
+                copies = [each + step for each in area]
+                around = {near for each in area for near in (each, *canvas.beside[each])}
+                if len(area) > 1 and around.isdisjoint(copies):
+                    yield (*area, *copies)
 
 
 def _between_one_and_greatest(digits: list[int]) -> int:
@@ -548,7 +559,7 @@ def _everywhere(name: str, *rules: Constraint) -> Kind:
 
 KINDS: tuple[Kind, ...] = (
     Kind("killer", _CAGE, _propose_cage, _in_area, 5, (2, 5)),
-    _line("thermometer", constraints.Thermometer, _rises, (3, 6), diagonal=False),
+    _line("thermometer", constraints.Thermometer, _rises, (3, 7), diagonal=False, share=9),
     _line("arrow", constraints.Arrow, _is_arrow, (3, 4)),
     _line("renban", constraints.Renban, _is_renban, (3, 6)),
     _line("whisper", constraints.Whisper, _whispers, (3, 7)),
@@ -562,7 +573,7 @@ KINDS: tuple[Kind, ...] = (
     _listed("strict kropki", _made(*_DOTS), _sides, _on_side, 1, (_NOT("white"), _NOT("black"))),
     _listed("strict XV", _xv, _sides, _on_side, 1, (_NOT("x"), _NOT("v"))),
     _listed("quadruple", _quadruple, _squares, _in_area, 8),
-    _listed("clone", _clone, _equal_areas, _in_area, 14),
+    _listed("clone", _clone, _equal_areas, _apart, 16),
     _listed("odd", _made(constraints.Odd), _single_cells, _in_area, 6),
     _listed("even", _made(constraints.Even), _single_cells, _in_area, 6),
     _listed("minimum", _made(constraints.Minimum), _single_cells, _in_area, 8),
@@ -644,8 +655,9 @@ def draw_rules(
     left = [kind for kind in kinds if kind.share]
     while left and len(canvas.drawn) < number:
         for kind in tuple(left):
-            counter.add(len(canvas.digits) // 8)
-            if len(canvas.drawn) < number and not canvas.add(kind, sizes(kind)):
+            counter.add(len(canvas.digits) * len(canvas.moves) // 8)
+            missing = number - len(canvas.drawn)
+            if missing and not canvas.add(kind, sizes(kind), missing):
                 left.remove(kind)
 
 

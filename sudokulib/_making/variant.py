@@ -271,9 +271,9 @@ class VariantMaker(Maker):
             {} if self.rules is None else {"rules": self.rules}, options_of(VariantMaker), noun
         )
         tries = Tries({"kinds": drawn, **wanted}, advice="")
+        target = Target(difficulty=self.difficulty)
         check = None
         if self.difficulty is not None:
-            target = Target(difficulty=self.difficulty)
             check = DifficultyCheck(target, counter, tries, clues=self.clues)
         best: Puzzle | None = None
         try:
@@ -284,6 +284,7 @@ class VariantMaker(Maker):
                 tries.record("kinds", met=is_drawn)
                 if not is_drawn:
                     continue
+                target.require_possible(trial.board.layout)
                 puzzle, judgment = trial.dig(check)
                 reached = puzzle.clues.clue_count
                 if self.clues is not None:
@@ -327,18 +328,18 @@ class _Attempt:
         maker, wanted = self._maker, self._maker.clues
         checks = [] if check is None else [check]
         if wanted is None and not maker.minimal:
-            return self._dug(self._board(), checks=checks)
-        puzzle, _ = self._dug(self._board())
+            return self._dug(self.board, checks=checks)
+        puzzle, _ = self._dug(self.board)
         if wanted is not None and puzzle.clues.clue_count > wanted:
             clues = _fewer_clues(puzzle, self._groups, wanted)
             if clues is not None and self._exclude_others(clues):
-                board = self._board()
+                board = self.board
                 start = Grid._unchecked(board.layout, clues)
                 puzzle = Puzzle._unchecked(start, board)
                 if maker.minimal:
                     puzzle, _ = self._dug(board, start=start)
         elif wanted is not None and not maker.minimal:
-            puzzle, _ = self._dug(self._board(), wanted=wanted)
+            puzzle, _ = self._dug(self.board, wanted=wanted)
         if maker.minimal:
             with counting(self._counter):
                 clued = minimal_rules(puzzle.clues, limits=self._counter.remaining)
@@ -358,7 +359,8 @@ class _Attempt:
         needed = {kind for kind in maker._kinds if kind.share and not kind.negative}
         return len(canvas.drawn) >= (maker.rules or 0) and needed <= drawn
 
-    def _board(self) -> Grid:
+    @property
+    def board(self) -> Grid:
         """The grid on a layout with the drawn rules."""
         drawn = [each.rule for each in self._canvas.drawn]
         negative = [rule for kind in self._maker._kinds for rule in kind.negative]
@@ -389,7 +391,7 @@ class _Attempt:
         others: list[bytes] = []
         for _ in range(_SEARCHES):
             self._counter.add(len(clues))  # the preparation takes longer than most searches
-            other = _other_solution(self._board(), clues, self._counter)
+            other = _other_solution(self.board, clues, self._counter)
             if other == self._solution.digits:
                 return True
             if other is not None:

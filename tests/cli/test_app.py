@@ -336,7 +336,7 @@ def test_check_tells_once_why_there_is_nothing(capsys: Capture) -> None:
         (["convert"], "the following arguments are required: --to; --to is one of json, "),
         (["mak"], "argument COMMAND: invalid choice: 'mak'"),
         (["make", "--coun", "3"], "unrecognized arguments: --coun 3; did you mean --count? (see"),
-        (["make", "--level", "easy"], "unrecognized arguments: --level easy; did you mean --diff"),
+        (["make", "--lvel", "easy"], "unrecognized arguments: --lvel easy; did you mean --level"),
         (["draw", "--to=svg"], "unrecognized arguments: --to=svg; did you mean --as?"),
         (
             ["make", "--output", "a.txt"],
