@@ -68,7 +68,7 @@ def named_layout(text: str) -> Layout | None:
         layout = _layout(found[1])
     except (InvalidOption, UnsupportedLayout) as error:
         raise InvalidGrid(f"the comment names no layout: {error}", text=text) from error
-    if by_id is not None and by_id != layout:
+    if by_id is not None and not _adds_rules(layout, by_id):
         raise InvalidGrid(
             f"the comment names two layouts: {shown(layout.id)}, and {shown(by_id.id)} in the id "
             f"{shown(id)}",
@@ -109,6 +109,17 @@ def _identified(text: str) -> tuple[str, Layout | None]:
         except SudokuError:
             continue
     return "", None
+
+
+def _adds_rules(layout: Layout, base: Layout) -> bool:
+    """Whether a layout is another one, perhaps with further rules; ids do not contain drawn rules.
+
+    >>> _adds_rules(Layout.parse("2x2+thermo.0.1"), Layout.parse("2x2"))
+    True
+    """
+    return layout.without_constraints() is base.without_constraints() and set(
+        base.constraints
+    ) <= set(layout.constraints)
 
 
 def _note(text: str) -> tuple[re.Match[str] | None, str]:
@@ -173,7 +184,8 @@ def header_in(line: str) -> str | None:
         named = named_layout(note)
     except InvalidGrid:  # the same error will be raised for the lines below
         return note
-    return note if layout in (None, named) else f"{note} #id {id}"
+    assert named is not None
+    return note if layout is None or _adds_rules(named, layout) else f"{note} #id {id}"
 
 
 def without_layout(text: str) -> str:

@@ -285,10 +285,6 @@ def _outside(canvas: Canvas, cells: Cells) -> tuple[Places, Places]:
     return place, place
 
 
-def _nowhere(canvas: Canvas, cells: Cells) -> tuple[Places, Places]:
-    return frozenset(), frozenset()
-
-
 # Lines. While a line is drawn, its cells are in the order in which it grows.
 
 Fits: TypeAlias = "Callable[[Canvas, Cells, int], bool]"
@@ -554,7 +550,7 @@ _NOT = constraints.NegativeConstraint
 
 
 def _everywhere(name: str, *rules: Constraint) -> Kind:
-    return Kind(name, _made(), lambda canvas, sizes: None, _nowhere, everywhere=rules)
+    return Kind(name, _made(), lambda canvas, sizes: None, _in_area, everywhere=rules)
 
 
 KINDS: tuple[Kind, ...] = (

@@ -110,11 +110,6 @@ class JigsawMaker(Maker):
     template: PuzzleMaker | VariantMaker
 
     @property
-    def kind(self) -> str:
-        """The kind of the template."""
-        return self.template.kind
-
-    @property
     def layout(self) -> None:
         """Always `None`, since each puzzle has its own layout."""
 

@@ -51,13 +51,7 @@ def to_layout(layout: Layout | str) -> Layout:
     >>> to_layout("2x3")
     Layout.boxes(2, 3)
     """
-    layout = layout_of(layout)
-    if layout.size > _LARGEST:
-        message = f"puzzles are made on boards up to {_LARGEST}x{_LARGEST}"
-        if meant := size_meant(layout.box_rows or 0, layout.box_columns or 0):
-            message = f"{meant}; {message}"
-        raise UnsupportedLayout(message, layout=layout)
-    return layout
+    return _up_to(_LARGEST, layout_of(layout), "puzzles")
 
 
 def to_small_layout(layout: Layout | str) -> Layout:
@@ -66,9 +60,13 @@ def to_small_layout(layout: Layout | str) -> Layout:
     >>> to_small_layout("2x3")
     Layout.boxes(2, 3)
     """
-    layout = layout_of(layout)
-    if layout.size > _LARGEST_WITH_RULES:
-        message = f"variants are made on boards up to {_LARGEST_WITH_RULES}x{_LARGEST_WITH_RULES}"
+    return _up_to(_LARGEST_WITH_RULES, layout_of(layout), "variants")
+
+
+def _up_to(largest: int, layout: Layout, things: str) -> Layout:
+    """The layout itself; raises `UnsupportedLayout` if it is larger than this."""
+    if layout.size > largest:
+        message = f"{things} are made on boards up to {largest}x{largest}"
         if meant := size_meant(layout.box_rows or 0, layout.box_columns or 0):
             message = f"{meant}; {message}"
         raise UnsupportedLayout(message, layout=layout)

@@ -125,7 +125,7 @@ class Tries:
             parts[0] += f": {shares}"
         elif nearest is None:
             parts[0] += ": no try ended"
-            parts += [self._advice] * bool(self._advice)
+            parts.append(self._advice)
         if self._clue_counts and {"clues", "blanks"} & self.shares.keys():
             fewest, most = self._clue_counts
             parts.append(f"they had {fewest} to {most} clues")

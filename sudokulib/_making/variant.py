@@ -59,8 +59,10 @@ if TYPE_CHECKING:
     from sudokulib.scales._scale import Difficulty
 
 
+_DIG_LIMITS = Limits(nodes=50)
+"""The limit for a search while clues are removed; if it is reached, the clue stays."""
 _SEARCH_LIMITS = Limits(nodes=200)
-"""The limit for finding another solution: then a clue stays, or all rules are drawn again."""
+"""The limit for finding another solution; if it is reached, rules are added or drawn again."""
 _SEARCHES = 40
 """How many times the rules of one grid are changed."""
 _DRAWS = 20
@@ -270,7 +272,7 @@ class VariantMaker(Maker):
         drawn = describe_puzzle(
             {} if self.rules is None else {"rules": self.rules}, options_of(VariantMaker), noun
         )
-        tries = Tries({"kinds": drawn, **wanted}, advice="")
+        tries = Tries({"kinds": drawn, **wanted}, advice="allow more nodes, or take another seed")
         target = Target(difficulty=self.difficulty)
         check = None
         if self.difficulty is not None:
@@ -383,7 +385,7 @@ class _Attempt:
             checks,
             wanted=wanted,
             start=start,
-            search_limits=None if self._maker.minimal else _SEARCH_LIMITS,
+            search_limits=None if self._maker.minimal else _DIG_LIMITS,
         )
 
     def _exclude_others(self, clues: bytes) -> bool:

@@ -45,6 +45,7 @@ def test_options_reach_the_maker(capsys: Capture) -> None:
 def test_ids_and_the_killer_of_a_day(capsys: Capture) -> None:
     (line,) = made(capsys, *SMALL, "--seed", "7", "--ids")
     assert line.endswith("#id 1.2x2.killer.l3.7")
+    assert parse(line).layout.constraints
     assert made(capsys, "--id", "1.2x2.killer.l3.7", "--ids") == [line]
     text = "\n".join(made(capsys, *SMALL, "--seed", "7", "--format", "json"))
     killer = from_json(text)

@@ -8,6 +8,7 @@ from multiprocessing import get_context
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from golden import DATA
 from random_rules import keeps
 
 from sudokulib import (
@@ -30,10 +31,12 @@ from sudokulib import (
 from sudokulib._making.drawn_rules import KINDS, SETS
 from sudokulib.analysis import redundant
 from sudokulib.errors import InvalidOption, UnsupportedLayout
+from sudokulib.identity import Transformation
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+VARIANTS = (DATA / "variants.txt").read_text(encoding="ascii").splitlines()
 DRAWN = [kind.name for kind in KINDS if kind.share]
 EVERYWHERE = [kind.name for kind in KINDS if not kind.share]
 LEVELS = ("easy", "medium", "hard", "unfair", "extreme")
@@ -321,3 +324,38 @@ def test_what_cannot_be_found_says_what_came_nearest() -> None:
 def test_it_can_be_stopped() -> None:
     with pytest.raises(Stopped):
         make_variant("arrow", rng=1, limits=Limits(should_stop=lambda: True))
+
+
+@pytest.mark.every_case
+@pytest.mark.parametrize("line", VARIANTS, ids=lambda line: line.split()[0])
+def test_the_same_seed_gives_the_same_variant(line: str) -> None:
+    """They change with a new version of the algorithm, and never otherwise."""
+    id, layout, clues = line.split()
+    puzzle = puzzle_from_id(id)
+    assert (puzzle.id, puzzle.layout.id, format(puzzle.clues, "line")) == (id, layout, clues)
+
+
+def test_a_stream_drops_repeats() -> None:
+    maker = VariantMaker("odd", layout="2x2")
+    puzzles = [*maker.stream(1, 6, exclude=())]
+    assert len({puzzle.id for puzzle in puzzles}) == 6
+    turned = [Transformation.rotation(puzzle.layout)(puzzle) for puzzle in puzzles[:2]]
+    others = [*maker.stream(1, 4, exclude=turned)]
+    assert puzzles[2] in others
+    assert puzzles[0] not in others
+
+
+def test_a_grid_on_which_no_rules_exclude_other_solutions() -> None:
+    """Of these marks there are no more, and the rules may not become more."""
+    with pytest.raises(CannotMake, match=r"0 of [0-9]+ tries gave a puzzle with 0 clues"):
+        make_variant("odd", layout="2x2", clues=0, rng=1, limits=Limits(8_000))
+    with pytest.raises(CannotMake, match=r"0 of [0-9]+ tries gave a puzzle with 0 clues"):
+        make_variant("odd", layout="2x2", rules=3, clues=0, rng=1, limits=Limits(8_000))
+    with pytest.raises(CannotMake, match=r"0 of [0-9]+ tries gave a puzzle with 4 clues"):
+        make_variant("odd", layout="2x3", clues=4, symmetry="full", rng=1, limits=Limits(8_000))
+
+
+def test_a_board_without_room_for_a_line() -> None:
+    kinds = ["odd", "even", "thermometer"]
+    with pytest.raises(CannotMake, match=r"0 of [0-9]+ tries gave an? .* puzzle with 20 rules"):
+        make_variant(kinds, layout="2x2", rules=20, rng=1, limits=Limits(2_000))
