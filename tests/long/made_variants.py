@@ -139,7 +139,8 @@ def main(options: argparse.Namespace) -> Result:
             "nearest": dict(made.nearest),
         }
         print(made.kind, made.level, json.dumps(rows[made.kind][made.level]), flush=True)
-    faults += [f"{number} puzzles are the same: {key}" for key, number in keys.items() if number > 1]
+    same = [number for number in keys.values() if number > 1]
+    faults += [f"{number} puzzles are the same" for number in same]
     print(*faults, sep="\n")
     if options.count >= COUNT:
         FILE.write_text(json.dumps(rows, indent=1) + "\n", encoding="utf-8")
