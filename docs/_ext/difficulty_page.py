@@ -142,9 +142,9 @@ def scale_for_rules(data: Data) -> str:
     lines = [
         f"For {data['plain']:,} random minimal plain puzzles, {data['same']:,} had the same level "
         f'on "rules" as on "hodoku", and the rank correlation of the scores (Spearman) was '
-        f"{data['correlation']:.3f}. For {data['puzzles']} made puzzles with rules in each row:",
+        f"{data['correlation']:.3f}. For {data['puzzles']} made variants of each kind:",
         "",
-        f"| rules | {' | '.join(_LEVELS)} | level and steps | level and nodes |",
+        f"| kind | {' | '.join(_LEVELS)} | level and steps | level and nodes |",
         f"|---|{'--:|' * (len(_LEVELS) + 2)}",
     ]
     for row in data["rows"]:
