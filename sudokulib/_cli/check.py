@@ -41,7 +41,7 @@ One line is written for each puzzle: its place in the input, and one of these re
   invalid: ...         not a puzzle, and why
 A line with "warning" follows for what is probably not meant in the rules of a puzzle: lines whose
 cells do not touch, cages of one cell, rules that are always met or that contradict each other. It
-also names the fields of a link that are kept but not applied as rules, such as fog.
+also names the fields and true keys of a link that are kept but not applied as rules, such as fog.
 The exit code is 0 if all puzzles are unique, otherwise 1; warnings do not change it.
 
 {JOBS}
@@ -100,7 +100,7 @@ def _warnings(position: Position) -> tuple[str, ...]:
     """The warnings about the rules of a board, in words."""
     found = []
     if position.about:
-        from sudokulib.formats._fpuzzles import not_applied
+        from sudokulib.formats._helpers.kept_data import not_applied
 
         found += [
             f"{key} is kept as it is; if it is a rule, it is not applied"

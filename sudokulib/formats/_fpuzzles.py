@@ -26,7 +26,7 @@ under the key of their rule. Programs that add rules to f-puzzles, and solvers, 
 for programs that do not know them; such drawings are marked, and left out here. Other keys of a
 board that are true are kept with the drawings; unknown keys of cells, rules and drawings that are
 true are left out, since programs mark with them what they have made. Fog, doublers, and a few other
-fields that this library does not apply are kept with the drawings, too: `_KEPT` has them.
+fields that this library does not apply are kept with the drawings, too, see `kept_data.py`.
 
 Rules that f-puzzles does not have are in a field of our own, see `_fpuzzles_rules.py`. They are
 also drawn, and their sentences are the last lines of `ruleset`; both are left out when they are
@@ -50,10 +50,8 @@ from sudokulib.formats._format import Format, ManyWriter
 from sudokulib.formats._fpuzzles_rules import (
     RULE_KEYS,
     SHAPES,
-    cell_of,
     cells_of,
     entries_of,
-    name_of,
     names_of,
     other_rules,
     require_bool,
@@ -61,14 +59,23 @@ from sudokulib.formats._fpuzzles_rules import (
     shapes_in,
     with_rules,
 )
+from sudokulib.formats._helpers.kept_data import (
+    DRAWINGS,
+    KEPT_BY_FPUZZLES,
+    SETTINGS,
+    compact,
+    flags_of,
+)
 from sudokulib.formats._helpers.link_addresses import (
     LARGEST,
     ExtraHouses,
     address_fields,
+    cell_of,
     color_of,
     digit_of,
     is_missing,
     layout_of,
+    name_of,
     without_flags,
     without_missing,
 )
@@ -100,9 +107,6 @@ if TYPE_CHECKING:
 _ABOUT = {"title": "title", "author": "author", "ruleset": "rules", "solution": "solution"}
 """The keys of strings about the puzzle, and their names here."""
 
-_DRAWINGS = "drawings"
-"""The name of the string with drawings and settings."""
-
 _SHAPE = ("cells", "value", "baseC", "outlineC", "fontC", "size", "width", "height", "angle")
 _DRAWN = {
     "line": ("lines", "outlineC", "width"),
@@ -111,25 +115,16 @@ _DRAWN = {
     "rectangle": _SHAPE,
     "cage": ("cells", "value", "outlineC", "fontC"),
 }
-_FLAGS = ("highlightConflicts",)
 _TEXTS = ("successMessage", "msgcorrect")
 _LISTS = ("disabledlogic", "truecandidatesoptions")
-_KEPT = (
-    *("fogofwar", "foglight"),  # what the solver sees
-    *("doubler", "doublers", "schrodinger", "schrodingercells"),  # cells with other values
-    *("boxindexer", "rossini"),
-)
-"""The fields that are kept as they are: lists of cells, or of entries. No rule is made of them."""
 _KEPT_ENTRY = ("cell", "cells", "lines", "value", "direction")
 
-_DRAWING_KEYS = (*_DRAWN, *SHAPES, *_FLAGS, *_TEXTS, *_LISTS, *_KEPT)
+_DRAWING_KEYS = (*_DRAWN, *SHAPES, *SETTINGS, *_TEXTS, *_LISTS, *KEPT_BY_FPUZZLES)
 """The keys of a board that make no rule of its layout."""
 
 _GREATEST = {"size": 100, "width": 100, "height": 100, "angle": 360}
 _MARK_OF_RULE = re.compile(r"from[A-Z]\w{0,99}|is\w{0,99}Constraint")
 """The keys that mark the drawing of a rule: `fromConstraint`, `fromSomeSolver` and so on."""
-
-_MOST_FLAGS = 100
 
 _PIXELS, _TEXT_PIXELS = 64, 24
 """The pixels of a cell in `_drawn_rules.py`, and of words with the size 1 of f-puzzles."""
@@ -282,7 +277,7 @@ def _about(board: dict[str, Any], n: int) -> dict[str, str]:
         elif key in board:
             about[name] = require_string(board[key], key)
     if drawings := _drawings(board, n):
-        about[_DRAWINGS] = _compact(drawings)
+        about[DRAWINGS] = compact(drawings)
     return about
 
 
@@ -309,9 +304,9 @@ def _drawings(board: Mapping[str, Any], n: int) -> dict[str, Any]:
             drawings = [_drawing(key, part, n) for part in drawings if not _belongs_to_rule(part)]
             if drawings:
                 found[key] = drawings
-        elif key in _KEPT:
+        elif key in KEPT_BY_FPUZZLES:
             found[key] = value if value is True else _kept(key, value, n)
-        elif key in _FLAGS:
+        elif key in SETTINGS:
             if value is not True:
                 raise InvalidGrid(f"{key} is true or false, not {shown_json(value)}")
             found[key] = value
@@ -319,12 +314,7 @@ def _drawings(board: Mapping[str, Any], n: int) -> dict[str, Any]:
             found[key] = require_string(value, key)
         else:
             found[key] = [require_string(item, key) for item in require_list(value, key)]
-    flags = sorted(key for key, value in board.items() if value is True and key not in _KEYS)
-    if len(flags) > _MOST_FLAGS:
-        raise InvalidGrid(
-            f"a board has at most {_MOST_FLAGS} unknown keys that are true, not {len(flags)}"
-        )
-    return found | dict.fromkeys(flags, True)
+    return found | flags_of(board, _KEYS, "a board")
 
 
 def _kept(key: str, value: object, n: int) -> list[str | dict[str, Any]]:
@@ -336,23 +326,6 @@ def _kept(key: str, value: object, n: int) -> list[str | dict[str, Any]]:
         name_of(cell_of(part, n, ring=1)) if isinstance(part, str) else _drawing(key, part, n)
         for part in parts
     ]
-
-
-def not_applied(position: Position) -> tuple[str, ...]:
-    """The fields of a link that are kept as data, and may be rules that no layout has.
-
-    >>> from sudokulib import Grid
-    >>> start = Grid.parse("1.3..2....1....3")
-    >>> not_applied(Position(start, about={"drawings": '{"rossini":[{"cell":"R0C1"}]}'}))
-    ('rossini',)
-    """
-    if _DRAWINGS not in position.about:
-        return ()
-    try:
-        drawings = _drawings_in(position.about[_DRAWINGS], position.layout.size)
-    except UnsupportedFeature:  # they are not from a link
-        return ()
-    return tuple([key for key in drawings if key in _KEPT or key not in _DRAWING_KEYS])
 
 
 def _belongs_to_rule(drawing: object) -> bool:
@@ -395,10 +368,6 @@ def _number(value: object, what: str, most: int) -> float:
     return value  # type: ignore[return-value]
 
 
-def _compact(values: object) -> str:
-    return json.dumps(values, ensure_ascii=False, separators=(",", ":"))
-
-
 def board_of(position: Position) -> dict[str, Any]:
     """The board of a position, as f-puzzles writes it."""
     layout = position.layout
@@ -418,8 +387,8 @@ def board_of(position: Position) -> dict[str, Any]:
     for rule in other_rules(layout):
         for key, drawing in _drawings_of_rule(rule, n):
             board.setdefault(key, []).append(drawing)
-    if _DRAWINGS in position.about:
-        for key, value in _drawings_in(position.about[_DRAWINGS], n).items():
+    if DRAWINGS in position.about:
+        for key, value in _drawings_in(position.about[DRAWINGS], n).items():
             board[key] = [*board[key], *value] if key in board else value
     solution = position.about.get("solution")
     if solution is not None:
@@ -534,10 +503,10 @@ def _drawings_in(text: str, n: int) -> dict[str, Any]:
     try:
         drawings: dict[str, Any] = loads(text)
         require_object(without_flags(drawings, _DRAWING_KEYS), _DRAWING_KEYS, "the drawings")
-        if _compact(_drawings(drawings, n)) != text:
+        if compact(_drawings(drawings, n)) != text:
             raise InvalidGrid("drawings must be written as `parse` reads them", text=text)
     except InvalidGrid as error:
-        raise UnsupportedFeature(f"these are no drawings: {error}", feature=_DRAWINGS) from error
+        raise UnsupportedFeature(f"these are no drawings: {error}", feature=DRAWINGS) from error
     return drawings
 
 
@@ -566,7 +535,7 @@ _HOLDS = frozenset(
         "corner marks",
         "colors",
         *_ABOUT.values(),
-        _DRAWINGS,
+        DRAWINGS,
         "control characters",
     }
 )

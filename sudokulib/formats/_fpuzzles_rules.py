@@ -35,7 +35,6 @@ rule: `"fromConstraint": "Greater Than"`.
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 import attrs
@@ -43,7 +42,12 @@ import attrs
 from sudokulib import constraints
 from sudokulib.constraints._builtin import BuiltinConstraint
 from sudokulib.errors import InvalidGrid, InvalidOption, UnsupportedFeature, shown
-from sudokulib.formats._helpers.link_addresses import without_flags, without_missing
+from sudokulib.formats._helpers.link_addresses import (
+    cell_of,
+    name_of,
+    without_flags,
+    without_missing,
+)
 from sudokulib.formats._helpers.strict_json import (
     require_integer,
     require_list,
@@ -91,7 +95,6 @@ _FORBIDDEN = {
 """The relations that `negative` may list."""
 
 _LARGEST_NUMBER = 99_999
-_NAME = re.compile(r"[Rr]([0-9]{1,2})[Cc]([0-9]{1,2})")
 
 
 def with_rules(layout: Layout, board: Mapping[str, Any]) -> Layout:
@@ -194,33 +197,9 @@ def _other_rules_in(value: object, n: int) -> Iterator[Constraint]:
         yield rule
 
 
-def cell_of(name: object, n: int, ring: int = 0) -> Cell:
-    """The cell with a name such as `R1C1`; with a `ring` of 1, also one around the board.
-
-    >>> cell_of("R2C1", 9), cell_of("R0C10", 9, ring=1)
-    ((1, 0), (-1, 9))
-    """
-    match = _NAME.fullmatch(require_string(name, "a cell"))
-    if match is None:
-        raise InvalidGrid("cells are called R1C1 and so on", text=str(name))
-    row, column = int(match[1]) - 1, int(match[2]) - 1
-    if not (-ring <= row < n + ring and -ring <= column < n + ring):
-        raise InvalidGrid("this cell lies off the board", text=str(name))
-    return row, column
-
-
 def cells_of(names: object, n: int, what: str) -> list[Cell]:
     """The cells with these names."""
     return [cell_of(name, n) for name in require_list(names, what)]
-
-
-def name_of(cell: Cell) -> str:
-    """The name of a cell.
-
-    >>> name_of((1, 0))
-    'R2C1'
-    """
-    return f"R{cell[0] + 1}C{cell[1] + 1}"
 
 
 def names_of(cells: Iterable[Cell]) -> list[str]:

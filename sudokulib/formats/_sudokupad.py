@@ -11,9 +11,10 @@ quotation marks, and some have short names. Empty objects between commas and bra
 a string is this character.
 
 Digits, regions, pencil marks, colours and the strings "title", "author", "rules", "solution" and
-"id" are read. The marks in the centre of cells are "centremarks", those in the corners are
-"pencilMarks". Colours are "underlays", each a square of 1 by 1 around the middle of a cell. Packing
-needs the extra `sudokulib[links]`.
+"id" are read. Unknown keys that are true, `foglight`, `fogofwar`, `triggereffect` and `settings`
+are the string "drawings", see `kept_data.py`. The marks in the centre of cells are "centremarks",
+those in the corners are "pencilMarks". Colours are "underlays", each a square of 1 by 1 around the
+middle of a cell. Packing needs the extra `sudokulib[links]`.
 
 SudokuPad draws the rules of a variant and shows them in words, but does not check them. So they are
 written as drawings and sentences, see `_drawn_rules.py`. Cages, lines and similar drawings
@@ -44,12 +45,22 @@ from sudokulib.formats._drawn_rules import (
     with_rules_in,
 )
 from sudokulib.formats._format import Format, ManyWriter
+from sudokulib.formats._helpers.kept_data import (
+    DRAWINGS,
+    KEPT_BY_SUDOKUPAD,
+    compact,
+    flags_of,
+    require_flags,
+)
 from sudokulib.formats._helpers.link_addresses import (
     LARGEST,
     ExtraHouses,
+    cell_of,
     color_of,
     digit_of,
     layout_of,
+    name_of,
+    without_flags,
     without_missing,
 )
 from sudokulib.formats._helpers.lz_string import pack, unpack
@@ -72,11 +83,12 @@ if TYPE_CHECKING:
 
     from sudokulib._board.layout import Layout
     from sudokulib._candidates.candidate_tuples import Candidate
+    from sudokulib.constraints._protocol import Cell
 
 
 _ADDRESS = "https://sudokupad.app/ctc"
 _PREFIXES = ("scl", "ctc")
-_KEYS = ("id", "cellSize", "cells", "regions", "cages", "metadata", "underlays")
+_KEYS = ("id", "cellSize", "cells", "regions", "cages", "metadata", "underlays", *KEPT_BY_SUDOKUPAD)
 _DRAWINGS = ("lines", "arrows", "overlays")
 _ONLY_DRAWN = (
     "a link of SudokuPad has only drawings of these rules, which are not read; a link of f-puzzles "
@@ -86,7 +98,11 @@ _DIVIDER = "\nRules of this board:\n"
 _TEXTS = ("title", "author", "rules", "solution")
 _MARKS = ("centremarks", "pencilMarks")
 _CELL_KEYS = ("value", *_MARKS)
+_FLAGGED = ("metadata", "cells", "underlays")
+"""The parts of a board that may have unknown keys that are true, which are kept."""
+_CAGE_KEYS = ("value", "cells")
 _SQUARE = {"backgroundColor", "center", "width", "height"}
+_SQUARE_KEYS = {*_SQUARE, "rounded"}
 _CELL_SIZE = 50
 
 
@@ -137,18 +153,47 @@ def _position(value: object) -> Position:
                 digits = require_list(cell.get(key, []), key)
                 found += [(r, c, digit_of(digit, "a digit", n)) for digit in digits]
     center, corner = [PencilMarks(layout, found) for found in marks.values()]
+    colors = _colors(board.get("underlays", []), n)
+    if kept := _kept(value, n):
+        about[DRAWINGS] = compact(kept)
     return Position(
         Grid(layout, bytes(clues)),
         marks=center,
         about=about,
         corner_marks=corner,
-        colors=_colors(board.get("underlays", []), n),
+        colors=colors,
     )
 
 
 def _object(value: object, keys: tuple[str, ...], what: str) -> dict[str, Any]:
-    """The object without the keys whose values are missing; it can have no keys but these."""
-    return require_object(without_missing(value), keys, what)
+    """The object without what is missing and unknown keys that are true; it has no other keys."""
+    return require_object(without_flags(without_missing(value), keys), keys, what)
+
+
+def _kept(board: Any, n: int) -> dict[str, Any]:
+    """The fields and flags of a board that are kept as data; all other parts are checked."""
+    board = without_missing(board)
+    found = {key: board[key] for key in KEPT_BY_SUDOKUPAD if key in board}
+    found |= flags_of(board, _KEYS, "the board")
+    about = flags_of(board.get("metadata"), _TEXTS, "the metadata")
+    for cage in board.get("cages", []):
+        about |= flags_of(cage, _CAGE_KEYS, "a cage")
+    cells = {
+        name_of((r, c)): flags_of(cell, _CELL_KEYS, f"r{r + 1}c{c + 1}")
+        for r, row in enumerate(board["cells"])
+        for c, cell in enumerate(row)
+    }
+    squares: dict[str, dict[str, bool]] = {}
+    for square in board.get("underlays", []):
+        row, column = square["center"]
+        name = name_of((int(row), int(column)))
+        flags = squares.get(name, {}) | flags_of(square, _SQUARE_KEYS, "an underlay")
+        squares[name] = dict(sorted(flags.items()))
+    parts: dict[str, dict[str, Any]] = {"metadata": about, "cells": cells, "underlays": squares}
+    for key, part in parts.items():
+        if inner := without_missing(dict(sorted(part.items()))):
+            found[key] = inner
+    return found
 
 
 def _layout(n: int, regions: object) -> Layout:
@@ -170,7 +215,7 @@ def _colors(underlays: object, n: int) -> dict[tuple[int, int], list[str]]:
     cells = {(r + 0.5, c + 0.5): (r, c) for r in range(n) for c in range(n)}
     found: dict[tuple[int, int], list[str]] = {}
     for underlay in require_list(underlays, "the underlays"):
-        square = without_missing(underlay)
+        square = without_flags(without_missing(underlay), _SQUARE_KEYS)
         cell = cells.get(_middle(square))
         if cell is None:
             raise UnsupportedFeature(
@@ -199,7 +244,9 @@ def _about(board: dict[str, Any]) -> dict[str, str]:
     if "id" in board:
         about["id"] = require_string(board["id"], "the id")
     for value in require_list(board.get("cages", []), "the cages"):
-        cage = _object(value, ("value", "cells"), "a cage")
+        cage = _object(value, _CAGE_KEYS, "a cage")
+        if not cage:
+            continue
         if "cells" in cage:
             raise UnsupportedFeature(_ONLY_DRAWN, feature="cages")
         name, colon, text = require_string(cage.get("value", ""), "a cage").partition(":")
@@ -243,10 +290,46 @@ def _write(position: Position) -> str:
         ]
     if "id" in position.about:
         board["id"] = position.about["id"]
+    if DRAWINGS in position.about:
+        _add_kept(board, position.about[DRAWINGS], n)
     link = require_round_trip(_link(board), position, _read, "sudokupad")
     for key, parts in drawings.items():
         board[key] = [*parts, *board.get(key, [])]
     return _link(board) if drawings else link
+
+
+def _add_kept(board: dict[str, Any], text: str, n: int) -> None:
+    """Adds the kept fields and flags to a board. Raises `UnsupportedFeature` for other data."""
+    try:
+        kept = loads(text)
+        require_object(
+            without_flags(kept, KEPT_BY_SUDOKUPAD), (*KEPT_BY_SUDOKUPAD, *_FLAGGED), "the drawings"
+        )
+        for key, value in kept.items():
+            if key == "metadata":
+                board[key] |= require_flags(value, key)
+            elif key in _FLAGGED and value is not True:
+                for name, flags in require_object(value, value, key).items():
+                    part = _part_of(board, key, cell_of(name, n))
+                    part |= require_flags(flags, name)
+            else:
+                board[key] = value
+    except InvalidGrid as error:
+        raise UnsupportedFeature(f"these are no drawings: {error}", feature=DRAWINGS) from error
+
+
+def _part_of(board: dict[str, Any], key: str, cell: Cell) -> dict[str, Any]:
+    """The cell of a board, or the underlay that is its uppermost color."""
+    row, column = cell
+    if key == "cells":
+        part: dict[str, Any] = board[key][row][column]
+        return part
+    middle = [row + 0.5, column + 0.5]
+    for underlay in reversed(board.get(key, [])):
+        if underlay["center"] == middle:
+            found: dict[str, Any] = underlay
+            return found
+    raise InvalidGrid(f"{name_of(cell)} has no color", cell=cell)
 
 
 def _link(board: dict[str, Any]) -> str:
@@ -325,7 +408,9 @@ SUDOKUPAD = Format(
     write=_write,
     read_many=by_line(_read),
     write_many=ManyWriter(item=_write),
-    holds=frozenset({"marks", "corner marks", "colors", *_TEXTS, "id", "control characters"}),
+    holds=frozenset(
+        {"marks", "corner marks", "colors", *_TEXTS, "id", DRAWINGS, "control characters"}
+    ),
 )
 """The format."""
 

@@ -9,7 +9,7 @@ import pytest
 
 from sudokulib import Grid, InvalidGrid, Layout, Position, dumps, parse
 from sudokulib.errors import UnsupportedFeature
-from sudokulib.formats._fpuzzles import not_applied
+from sudokulib.formats._helpers.kept_data import not_applied
 
 LINE = {"lines": [["R1C1", "R1C2"]], "outlineC": "#60C060", "width": 0.3}
 TEXT = {"cells": ["R0C3"], "value": "<b>", "fontC": "#000", "size": 0.75, "angle": 90}
@@ -97,6 +97,9 @@ def test_what_is_applied_or_never_a_rule() -> None:
     assert not_applied(position_of(board())) == ()
     assert not_applied(position_of(board(autosolve=True))) == ("autosolve",)
     assert not_applied(Position(Grid.empty(Layout.boxes(2, 2)), about={"drawings": "none"})) == ()
+    for text in ("[]", '{"size":4}', '{"text":[5]}'):
+        drawn = Position(Grid.empty(Layout.boxes(2, 2)), about={"drawings": text})
+        assert not_applied(drawn) == ()
 
 
 @pytest.mark.parametrize("key", ["antiknight", "diagonal+", "grid", "title"])

@@ -21,6 +21,7 @@ from format_samples import (
 
 from sudokulib import Grid, InvalidGrid, Layout, Position, dumps, parse
 from sudokulib.errors import InvalidMarks, UnsupportedFeature, UnsupportedLayout
+from sudokulib.formats._helpers.kept_data import not_applied
 
 BOARD = {
     "cellSize": 50,
@@ -81,9 +82,7 @@ def test_what_is_written(layout: Layout) -> None:
     assert parse(dumps(annotated, "sudokupad")) == annotated
 
 
-@pytest.mark.parametrize(
-    "key", ["lines", "overlays", "underlays", "arrows", "settings", "foglight"]
-)
+@pytest.mark.parametrize("key", ["lines", "overlays", "underlays", "arrows", "rossini"])
 def test_variants_are_refused_by_name(key: str) -> None:
     with pytest.raises(UnsupportedFeature) as caught:
         parse(link(**{key: [{"wayPoints": [[0, 0]]}]}))
@@ -164,6 +163,61 @@ def test_underlays_that_are_no_color_of_a_cell(changes: dict[str, Any]) -> None:
     with pytest.raises(UnsupportedFeature) as caught:
         parse(link(underlays=[square(**changes)]))
     assert caught.value.feature == "underlays"
+
+
+FOG: dict[str, Any] = {
+    "foglight": [[0, 0], [1, 2]],
+    "fogofwar": ["r1c1"],
+    "triggereffect": [{"trigger": {"type": "cell"}, "effect": {"cells": "r1c1"}, "once": False}],
+    "settings": {"conflictchecker": 0},
+}
+
+
+def kept(text: str) -> Any:
+    """What is kept as data, after it was written and read again."""
+    position = parse(text)
+    assert parse(dumps(position, "sudokupad")) == position
+    return json.loads(position.about["drawings"])
+
+
+def test_fog_and_unknown_keys_are_kept() -> None:
+    assert kept(link(**FOG)) == FOG
+    assert kept(link(foglight=True, two=True, one=True, three=False)) == {
+        "foglight": True,
+        "one": True,
+        "two": True,
+    }
+    assert kept(with_cell({"value": 4, "doubler": True})) == {"cells": {"R1C1": {"doubler": True}}}
+    title = {"value": "title: a", "foo": True}
+    found = kept(link(metadata={"author": "Ada", "bar": True}, cages=[title, {"baz": True}]))
+    assert found == {"metadata": {"bar": True, "foo": True, "baz": True}}
+    squares = [square(foo=True), square(bar=True), square(center=[3.5, 0.5])]
+    assert kept(link(underlays=squares)) == {"underlays": {"R1C2": {"foo": True, "bar": True}}}
+    everything = parse(link(**FOG, autosolve=True))
+    assert not_applied(everything) == (*FOG, "autosolve")
+    assert not_applied(parse(link(metadata={"foo": True}))) == ("foo in metadata",)
+
+
+@pytest.mark.parametrize(
+    "drawings",
+    [
+        "none",
+        "[]",
+        '{"line":[]}',
+        '{"cells":{"R9C9":{"a":true}}}',
+        '{"cells":[]}',
+        '{"cells":{"R1C1":{}}}',
+        '{"metadata":{"a":false}}',
+        '{"metadata":{"title":true}}',
+        '{"underlays":{"R1C1":{"a":true}}}',
+        '{"regions":true}',
+        '{"foglight": [[0,0]]}',
+    ],
+)
+def test_other_drawings_are_refused(drawings: str) -> None:
+    position = Position(parse(link()).clues, about={"drawings": drawings}).color(1, 1, "red")
+    with pytest.raises(UnsupportedFeature):
+        dumps(position, "sudokupad")
 
 
 def test_the_id_is_kept() -> None:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
     from sudokulib._board.regions import House
+    from sudokulib.constraints._protocol import Cell
 
 
 def address_fields(text: str) -> dict[str, str]:
@@ -47,6 +48,7 @@ def address_fields(text: str) -> dict[str, str]:
 LARGEST = 16
 """The largest board has 16x16 cells."""
 
+_NAME = re.compile(r"[Rr]([0-9]{1,2})[Cc]([0-9]{1,2})")
 _SHORT_WITH_ALPHA = re.compile("#[0-9A-Fa-f]{4}")
 
 
@@ -90,6 +92,30 @@ def digit_of(value: object, what: str, n: int) -> int:
     if isinstance(value, str) and value.isascii() and value.isdecimal() and len(value) <= 2:
         value = int(value)
     return require_integer(value, what, 1, n)
+
+
+def cell_of(name: object, n: int, ring: int = 0) -> Cell:
+    """The cell with a name such as `R1C1`; with a `ring` of 1, also one around the board.
+
+    >>> cell_of("R2C1", 9), cell_of("R0C10", 9, ring=1)
+    ((1, 0), (-1, 9))
+    """
+    match = _NAME.fullmatch(require_string(name, "a cell"))
+    if match is None:
+        raise InvalidGrid("cells are called R1C1 and so on", text=str(name))
+    row, column = int(match[1]) - 1, int(match[2]) - 1
+    if not (-ring <= row < n + ring and -ring <= column < n + ring):
+        raise InvalidGrid("this cell lies off the board", text=str(name))
+    return row, column
+
+
+def name_of(cell: Cell) -> str:
+    """The name of a cell.
+
+    >>> name_of((1, 0))
+    'R2C1'
+    """
+    return f"R{cell[0] + 1}C{cell[1] + 1}"
 
 
 def color_of(value: object, what: str) -> str:
