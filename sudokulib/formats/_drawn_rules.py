@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from sudokulib import constraints
 from sudokulib._base.choices import Choice
 from sudokulib.constraints._builtin import BuiltinConstraint
-from sudokulib.errors import UnsupportedFeature
+from sudokulib.errors import InvalidOption, UnsupportedFeature
 from sudokulib.formats._fpuzzles_rules import DIAGONALS, STRAIGHT, clue_of
 from sudokulib.formats._helpers.link_addresses import ExtraHouses
 
@@ -421,7 +421,8 @@ def sentence_of(constraint: Constraint, n: int) -> str:
 def with_rules_in(text: str, layout: Layout) -> Layout:
     r"""The layout with rules of the whole board, from their sentences, each on its own line.
 
-    Raises `UnsupportedFeature` for disjoint groups on a board without boxes.
+    Raises `UnsupportedFeature` for a rule that the board cannot have, such as disjoint groups on a
+    board without boxes.
 
     >>> from sudokulib import Layout
     >>> text = "Have fun!\nAnti-King: cells that touch at a corner have different digits."
@@ -444,4 +445,12 @@ def with_rules_in(text: str, layout: Layout) -> Layout:
             raise UnsupportedFeature("only boards with boxes have them", feature="disjoint groups")
         layout = layout.with_disjoint_groups()
     n = layout.size
-    return layout.with_constraints([rule for rule in candidates if sentence_of(rule, n) in lines])
+    for rule in candidates:
+        if sentence_of(rule, n) in lines:
+            try:
+                layout = layout.with_constraints([rule])
+            except InvalidOption as error:
+                raise UnsupportedFeature(
+                    f"the rules in the text cannot be represented: {error}", feature=rule.name
+                ) from error
+    return layout

@@ -23,9 +23,9 @@ has the drawings that are not rules, and the settings:
 It is JSON, checked when it is read and again when it is written. All colours are CSS colours, and
 numbers have bounds. Shapes without a rule about digits, such as a circle without an arrow, are
 under the key of their rule. Programs that add rules to f-puzzles, and solvers, also draw the rules,
-for programs that do not know them; such drawings are marked, and left out here. Other keys of a
-board that are true are kept with the drawings; unknown keys of cells, rules and drawings that are
-true are left out, since programs mark with them what they have made. Fog, doublers, and a few other
+for programs that do not know them; such drawings are marked, and left out here. Unknown keys that
+are true are kept with the drawings, those of rules together with their entries, and those of cells
+as `{"grid": {"R1C1": {"flag": true}}}`. Fog, doublers, and a few other
 fields that this library does not apply are kept with the drawings, too, see `kept_data.py`.
 
 Rules that f-puzzles does not have are in a field of our own, see `_fpuzzles_rules.py`. They are
@@ -43,20 +43,29 @@ from typing import TYPE_CHECKING, Any
 from sudokulib._base.memo import memo
 from sudokulib._board.grid import Grid
 from sudokulib.constraints._marked_cells import GivenCandidates
-from sudokulib.errors import InvalidGrid, UnsupportedFeature, UnsupportedLayout, shown
+from sudokulib.errors import (
+    InvalidGrid,
+    InvalidOption,
+    UnsupportedFeature,
+    UnsupportedLayout,
+    shown,
+)
 from sudokulib.formats import _bounds as bounds
 from sudokulib.formats._drawn_rules import drawn, sentence_of
 from sudokulib.formats._format import Format, ManyWriter
 from sudokulib.formats._fpuzzles_rules import (
+    ENTRY_KEYS,
     RULE_KEYS,
     SHAPES,
     cells_of,
     entries_of,
+    flagged_entries,
     names_of,
     other_rules,
     require_bool,
     rules_of,
     shapes_in,
+    with_flagged,
     with_rules,
 )
 from sudokulib.formats._helpers.kept_data import (
@@ -65,6 +74,7 @@ from sudokulib.formats._helpers.kept_data import (
     SETTINGS,
     compact,
     flags_of,
+    require_flags,
 )
 from sudokulib.formats._helpers.link_addresses import (
     LARGEST,
@@ -121,6 +131,8 @@ _KEPT_ENTRY = ("cell", "cells", "lines", "value", "direction")
 
 _DRAWING_KEYS = (*_DRAWN, *SHAPES, *SETTINGS, *_TEXTS, *_LISTS, *KEPT_BY_FPUZZLES)
 """The keys of a board that make no rule of its layout."""
+_KEPT_KEYS = (*_DRAWING_KEYS, *ENTRY_KEYS, "grid")
+"""The keys of the string "drawings" besides flags."""
 
 _GREATEST = {"size": 100, "width": 100, "height": 100, "angle": 360}
 _MARK_OF_RULE = re.compile(r"from[A-Z]\w{0,99}|is\w{0,99}Constraint")
@@ -157,10 +169,13 @@ def position_of(value: object) -> Position:
     board = without_missing(value)
     require_object(without_flags(board, _KEYS), _KEYS, "the board")
     n = require_integer(board.get("size"), "the size", 2, LARGEST)
-    cells = []
+    cells: list[dict[str, Any]] = []
+    flags = {}
     for row in require_list(board.get("grid"), "the grid", n):
-        row_cells = map(_shown_in_cell, require_list(row, "a row", n))
-        cells += [require_object(cell, _CELL_KEYS, "a cell") for cell in row_cells]
+        for cell in map(_shown_in_cell, require_list(row, "a row", n)):
+            name = name_of(divmod(len(cells), n))
+            flags[name] = flags_of(cell, _CELL_KEYS, f"the cell {name}")
+            cells.append(require_object(without_flags(cell, _CELL_KEYS), _CELL_KEYS, "a cell"))
     layout = _with_rules_of_cells(with_rules(_layout(n, cells, board), board), cells)
     clues, digits = bytearray(n * n), bytearray(n * n)
     center: list[Candidate] = []
@@ -184,17 +199,17 @@ def position_of(value: object) -> Position:
         Grid(layout, bytes(clues)),
         Grid(layout, bytes(digits)),
         PencilMarks(layout, center),
-        _without_sentences(_about(board, n), layout),
+        _without_sentences(_about({**board, "grid": without_missing(flags)}, n), layout),
         corner_marks=PencilMarks(layout, corner),
         colors=colors,
     )
 
 
 def _shown_in_cell(cell: object) -> object:
-    """The cell without missing values and unknown flags; the region must not be missing."""
+    """The cell without missing values; the region must not be missing."""
     if isinstance(cell, dict) and is_missing(cell.get("region", 0)):
         raise UnsupportedLayout("each cell lies in a region", layout=shown(cell))
-    return without_flags(without_missing(cell), _CELL_KEYS)
+    return without_missing(cell)
 
 
 def _layout(n: int, cells: list[dict[str, Any]], board: dict[str, Any]) -> Layout:
@@ -286,7 +301,10 @@ def _symbol(value: object, n: int) -> str:
 
 
 def _drawings(board: Mapping[str, Any], n: int) -> dict[str, Any]:
-    """The drawings and settings of a board, checked."""
+    """The drawings, settings, flagged entries and flags of a board, checked.
+
+    Here `grid` has the flags of cells by their names.
+    """
     found: dict[str, Any] = {}
     count = 0
     for key in _DRAWING_KEYS:
@@ -314,6 +332,13 @@ def _drawings(board: Mapping[str, Any], n: int) -> dict[str, Any]:
             found[key] = require_string(value, key)
         else:
             found[key] = [require_string(item, key) for item in require_list(value, key)]
+    for key, entries in flagged_entries(board, n).items():
+        found[key] = [*found.get(key, []), *entries]
+    if board.get("grid"):
+        found["grid"] = {
+            name_of(cell_of(name, n)): require_flags(flags, f"the cell {name}")
+            for name, flags in require_object(board["grid"], board["grid"], "the grid").items()
+        }
     return found | flags_of(board, _KEYS, "a board")
 
 
@@ -353,7 +378,7 @@ def _drawing(kind: str, value: object, n: int) -> dict[str, Any]:
             found[key] = _number(part, what, _GREATEST[key])
         else:
             found[key] = color_of(part, what)
-    return found
+    return found | flags_of(value, keys, f"a drawing {kind}")
 
 
 def _names(names: object, n: int) -> list[str]:
@@ -389,7 +414,14 @@ def board_of(position: Position) -> dict[str, Any]:
             board.setdefault(key, []).append(drawing)
     if DRAWINGS in position.about:
         for key, value in _drawings_in(position.about[DRAWINGS], n).items():
-            board[key] = [*board[key], *value] if key in board else value
+            if key == "grid":
+                for name, flags in value.items():
+                    row, column = cell_of(name, n)
+                    board["grid"][row][column] |= flags
+            elif isinstance(value, list):
+                board[key] = with_flagged(key, board.get(key, []), value)
+            else:
+                board[key] = value
     solution = position.about.get("solution")
     if solution is not None:
         board["solution"] = [_SYMBOLS.find(symbol) or None for symbol in solution]
@@ -502,10 +534,10 @@ def _drawings_in(text: str, n: int) -> dict[str, Any]:
     """The keys of a board for a string with drawings. Raises `UnsupportedFeature` for another."""
     try:
         drawings: dict[str, Any] = loads(text)
-        require_object(without_flags(drawings, _DRAWING_KEYS), _DRAWING_KEYS, "the drawings")
+        require_object(without_flags(drawings, _KEPT_KEYS), _KEPT_KEYS, "the drawings")
         if compact(_drawings(drawings, n)) != text:
             raise InvalidGrid("drawings must be written as `parse` reads them", text=text)
-    except InvalidGrid as error:
+    except (InvalidGrid, InvalidOption) as error:
         raise UnsupportedFeature(f"these are no drawings: {error}", feature=DRAWINGS) from error
     return drawings
 

@@ -42,6 +42,7 @@ import attrs
 from sudokulib import constraints
 from sudokulib.constraints._builtin import BuiltinConstraint
 from sudokulib.errors import InvalidGrid, InvalidOption, UnsupportedFeature, shown
+from sudokulib.formats._helpers.kept_data import flags_of
 from sudokulib.formats._helpers.link_addresses import (
     cell_of,
     name_of,
@@ -249,7 +250,7 @@ def entries_of(value: object, key: str, *keys: str) -> list[dict[str, Any]]:
     [{'lines': [['R1C1', 'R1C2']]}]
     """
     entries = [
-        require_object(_without_nothing(entry, key), keys, f"an entry of {key}")
+        require_object(_rule_part(_without_nothing(entry, key)), keys, f"an entry of {key}")
         for entry in require_list(value, key)
     ]
     return [entry for entry in entries if entry and not is_only_drawn(key, entry)]
@@ -262,7 +263,59 @@ def shapes_in(board: Mapping[str, Any], key: str) -> list[dict[str, Any]]:
     [{'cells': ['R1C1', 'R1C2']}]
     """
     entries = [_without_nothing(entry, key) for entry in require_list(board.get(key, []), key)]
-    return [entry for entry in entries if entry and is_only_drawn(key, entry)]
+    return [entry for entry in entries if (part := _rule_part(entry)) and is_only_drawn(key, part)]
+
+
+def flagged_entries(board: Mapping[str, Any], n: int) -> dict[str, list[dict[str, Any]]]:
+    """The entries of rules with unknown keys that are true, as they are written, by their field.
+
+    >>> flagged_entries({"renban": [{"lines": [["r1c1", "r1c2"]], "flag": True}]}, 9)
+    {'renban': [{'lines': [['R1C1', 'R1C2']], 'flag': True}]}
+    """
+    found: dict[str, list[dict[str, Any]]] = {}
+    for field in (*FIELDS, CellGroups("extraregion", constraints.KillerCage)):
+        entries = () if isinstance(field, Flag) else board.get(field.key, ())
+        for entry in entries and require_list(entries, field.key):
+            flags = flags_of(entry, _ENTRY_KEYS, f"an entry of {field.key}")
+            rules = list(field.read([entry], n)) if flags else []
+            parts: Any = field.write(rules, n) if rules else ()
+            for part in parts:
+                is_cage = field.key == "extraregion" and len(part["cells"]) < n
+                _add_flags(
+                    found.setdefault("killercage" if is_cage else field.key, []), part, flags
+                )
+    return found
+
+
+def _add_flags(entries: list[dict[str, Any]], part: dict[str, Any], flags: dict[str, bool]) -> None:
+    """Adds an entry with flags, or the flags to the entry that is there."""
+    for entry in entries:
+        if _rule_part(entry) == part:
+            flags |= flags_of(entry, _ENTRY_KEYS, "an entry")
+            entries.remove(entry)
+            break
+    entries.append({**part, **dict(sorted(flags.items()))})
+
+
+def with_flagged(key: str, written: Sequence[Any], kept: Sequence[Any]) -> list[Any]:
+    """The entries of a field: those of rules, with the flags that are kept, and drawings.
+
+    >>> with_flagged("even", [{"cell": "R1C1"}], [{"cell": "R1C1", "flag": True}])
+    [{'cell': 'R1C1', 'flag': True}]
+    """
+    entries = list(written)
+    for entry in kept:
+        part = _rule_part(entry)
+        if part in entries:
+            entries[entries.index(part)] = entry
+        elif key not in ENTRY_KEYS or is_only_drawn(key, part):
+            entries.append(entry)
+    return entries
+
+
+def _rule_part(entry: object) -> Any:
+    """An entry without unknown keys that are true."""
+    return without_flags(entry, _ENTRY_KEYS)
 
 
 def is_only_drawn(key: str, entry: dict[str, Any]) -> bool:
@@ -281,9 +334,9 @@ def _without_nothing(entry: object, key: str) -> Any:
         cells = circle if isinstance(circle, list) else []
         inside = {cell for cell in cells if isinstance(cell, str)}
         entry = {**entry, "lines": [line for line in lines if not _is_within(line, inside)]}
-    rest = without_flags(without_missing(entry), _ENTRY_KEYS)
+    rest = without_missing(entry)
     is_clue = isinstance(rest, dict) and SHAPES.get(key) is _CLUE
-    return {} if is_clue and "cell" not in rest and is_only_drawn(key, rest) else rest
+    return {} if is_clue and "cell" not in rest and is_only_drawn(key, _rule_part(rest)) else rest
 
 
 def _is_within(line: object, names: set[str]) -> bool:
@@ -650,6 +703,9 @@ FIELDS: tuple[Field, ...] = (
 
 RULE_KEYS = (*(field.key for field in FIELDS), _NEGATIVE, _OTHER)
 """The keys of a board that hold its rules, besides houses."""
+
+ENTRY_KEYS = ("extraregion", *(field.key for field in FIELDS if not isinstance(field, Flag)))
+"""The keys of a board whose values are lists of entries of rules."""
 
 _WRITTEN = {
     constraints.NegativeConstraint,

@@ -244,11 +244,11 @@ def test_cells_without_a_region_on_boards_without_usual_boxes(size: int) -> None
     }
 
 
-def test_marks_of_programs_are_left_out() -> None:
+def test_marks_of_programs_are_kept() -> None:
     for key in ("fromSomeSolver", "isDone"):
-        assert parse(with_cell(value=1, given=True, **{key: True})) == parse(
-            with_cell(value=1, given=True)
-        )
+        position = parse(with_cell(value=1, given=True, **{key: True}))
+        assert position.about["drawings"] == f'{{"grid":{{"R1C1":{{"{key}":true}}}}}}'
+        assert position.without_about("drawings") == parse(with_cell(value=1, given=True))
     with pytest.raises(UnsupportedFeature, match="isDone"):
         parse(with_cell(isDone="yes"))
 

@@ -64,16 +64,53 @@ def test_unknown_keys_that_are_true() -> None:
         "autosolve": True,
         "foglight": True,
     }
-    assert drawings(line=[{**LINE, "isHidden": True}]) == drawings(line=[LINE])
-    thermometer = {"lines": [["R1C1", "R1C2"]]}
-    position = position_of(board(thermometer=[{**thermometer, "isDrawn": True}]))
-    assert position == position_of(board(thermometer=[thermometer]))
+    line = {**LINE, "outlineC": "#60c060", "isHidden": True}
+    assert drawings(line=[line]) == {"line": [line]}
     circle = {"cells": ["R1C1"], "lines": [], "isDrawn": True}
-    assert drawings(arrow=[circle]) == {"arrow": [{"cells": ["R1C1"]}]}
+    assert drawings(arrow=[circle]) == {"arrow": [{"cells": ["R1C1"], "isDrawn": True}]}
     most = {f"flag{number}": True for number in range(100)}
     assert len(drawings(**most)) == 100
     with pytest.raises(InvalidGrid, match="at most 100 unknown keys that are true, not 101"):
         drawings(**most, more=True)
+
+
+def test_unknown_keys_of_rules_and_cells() -> None:
+    thermometer = {"lines": [["r1c1", "r1c2"], ["R1C1", "R2C1"]]}
+    flagged = [{**thermometer, "foo": True}, {**thermometer, "bar": True}, thermometer]
+    both = {"bar": True, "foo": True}
+    arms = [{"lines": [["R1C1", "R1C2"]], **both}, {"lines": [["R1C1", "R2C1"]], **both}]
+    assert drawings(thermometer=flagged) == {"thermometer": arms}
+    position = position_of(board(thermometer=flagged))
+    assert position.layout == position_of(board(thermometer=[thermometer])).layout
+    assert not_applied(position) == ("bar in thermometer", "foo in thermometer")
+    cells: dict[str, Any] = {"odd": [{"cell": "R1C1"}, {"cell": "R3C2", "foo": True}]}
+    assert drawings(**cells) == {"odd": cells["odd"][1:]}
+    pair, row = ["R1C1", "R1C2"], ["R1C1", "R2C2", "R3C3", "R4C2"]
+    extra = {"extraregion": [{"cells": row, "foo": True}], "xv": [{"cells": pair, "foo": True}]}
+    assert drawings(**extra) == {"xv": extra["xv"], "extraregion": extra["extraregion"]}
+    small = [{"cells": pair, "foo": True}]
+    assert drawings(extraregion=small) == {"killercage": small}
+    assert drawings(extraregion=[{"foo": True}], arrow=[{"foo": True}]) is None
+    grid: Any = board()["grid"]
+    grid[0][0] = {"value": 1, "given": True, "doubler": True}
+    assert drawings(grid=grid) == {"grid": {"R1C1": {"doubler": True}}}
+    assert not_applied(position_of(board(grid=grid))) == ("doubler in grid",)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"thermometer":[{"lines":[["R1C1","R1C2"]]}]}',
+        '{"thermometer":[{"lines":[["R1C1","R1C2"]],"foo":true}]}',
+        '{"thermometer":[{"lines":[["R1C1"]],"foo":true}]}',
+        '{"grid":{"R1C1":{}}}',
+        '{"grid":{"R1C1":{"value":true}}}',
+    ],
+)
+def test_flags_of_nothing(text: str) -> None:
+    position = Position(Grid.empty(Layout.boxes(2, 2)), about={"drawings": text})
+    with pytest.raises(UnsupportedFeature):
+        dumps(position, "fpuzzles")
 
 
 @pytest.mark.parametrize(

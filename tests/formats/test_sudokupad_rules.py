@@ -7,13 +7,13 @@ from typing import Any
 
 import attrs
 import pytest
-from format_samples import unpack
+from format_samples import pack, unpack
 from hypothesis import given, strategies as st
 
 from sudokulib import Grid, Layout, Position, dumps, parse
-from sudokulib.constraints import KINDS
+from sudokulib.constraints import KINDS, GlobalEntropy
 from sudokulib.errors import UnsupportedFeature
-from sudokulib.formats._drawn_rules import with_rules_in
+from sudokulib.formats._drawn_rules import sentence_of, with_rules_in
 
 
 @st.composite
@@ -252,6 +252,16 @@ def test_extra_houses_come_back_or_are_an_error(layout: Layout) -> None:
         assert parse(link).layout is layout
     except UnsupportedFeature:
         assert layout.extra_houses
+
+
+def test_sentences_of_rules_that_the_board_cannot_have() -> None:
+    sentence = sentence_of(GlobalEntropy(), 4)
+    empty = Position(Grid.empty(Layout.boxes(2, 2)), about={"title": "Ada"})
+    board = json.loads(unpack(dumps(empty, "sudokupad").partition("ctc")[2]))
+    board["metadata"]["rules"] = sentence
+    with pytest.raises(UnsupportedFeature, match="the rules in the text") as caught:
+        parse("ctc" + pack(json.dumps(board)))
+    assert caught.value.feature == "Global Entropy"
 
 
 def test_a_rule_of_ones_own_is_named() -> None:
