@@ -51,8 +51,8 @@ def cells_of(value: Iterable[Iterable[int]]) -> tuple[Cell, ...]:
             if len(found) == len(cells) - 1 > 2 and cell == cells[0]:
                 why += (
                     " (the last cell is the first one again, which closes the line, but only "
-                    "renban, nabner, whisper, entropic, modular, sum and region sum lines can be "
-                    "closed)"
+                    "renban, nabner, whisper, palindrome, entropic, modular, sum and region sum "
+                    "lines can be closed)"
                 )
             raise InvalidOption(why, option="cells", value=cell)
         found[cell] = None
@@ -86,14 +86,25 @@ def line_or_loop(value: Iterable[Iterable[int]]) -> tuple[Cell, ...]:
     >>> line_or_loop([(1, 1), (0, 1), (0, 0), (1, 0), (1, 1)])
     ((0, 0), (0, 1), (1, 1), (1, 0), (0, 0))
     """
+    cells = line_or_loop_from(value)
+    if len(cells) < 2 or cells[0] != cells[-1]:
+        return cells
+    at = cells.index(min(cells))
+    return line_or_loop_from((*cells[at:-1], *cells[: at + 1]))
+
+
+def line_or_loop_from(value: Iterable[Iterable[int]]) -> tuple[Cell, ...]:
+    """The same, but a closed line is stored from the cell at which it begins.
+
+    >>> line_or_loop_from([(1, 1), (1, 0), (0, 0), (0, 1), (1, 1)])
+    ((1, 1), (0, 1), (0, 0), (1, 0), (1, 1))
+    """
     if not (isinstance(value, (tuple, list)) and len(value) > 3 and value[0] == value[-1]):
         return cells_of(value)
-    cells = cells_of(value[:-1])
-    at = cells.index(min(cells))
-    cells = (*cells[at:], *cells[:at])
-    if cells[1] > cells[-1]:
-        cells = (cells[0], *cells[:0:-1])
-    return (*cells, cells[0])
+    first, *others = cells_of(value[:-1])
+    if others[0] > others[-1]:
+        others.reverse()
+    return (first, *others, first)
 
 
 def sorted_repeatable_cells(value: Iterable[Iterable[int]]) -> tuple[Cell, ...]:

@@ -20,6 +20,7 @@ from sudokulib.constraints._builtin import (
     LineConstraint,
     int_from,
     int_from_or_none,
+    line_or_loop_from,
 )
 from sudokulib.constraints._digit_sets import MOST_DIGITS_OF_SETS
 from sudokulib.constraints._protocol import Pair, Regular
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
 
     from sudokulib._board.layout import Layout
     from sudokulib.constraints._builtin import BuiltinConstraint
-    from sudokulib.constraints._protocol import Part
+    from sudokulib.constraints._protocol import Cell, Part
 
 
 _MAX_REMAINDERS = 5
@@ -110,23 +111,28 @@ class Whisper(LineConstraint):
 
 @public("sudokulib.constraints")
 @attrs.frozen
-class Palindrome(CellsConstraint):
+class Palindrome(LineConstraint):
     """The line reads the same from both ends.
 
         4 - 7 - 1 - 7 - 4
+
+    A closed line, whose last cell is its first cell again, reads the same both ways around from
+    this cell: two cells equally far from it are equal. So it matters at which cell it begins.
 
     >>> Palindrome([(0, 0), (1, 1), (2, 2)]).id_text(9)
     'palindrome.0.10.20'
     """
 
+    cells: tuple[Cell, ...] = attrs.field(converter=line_or_loop_from)
+    """Each (row, column), counted from 0; a closed line ends with its first cell."""
     name = "Palindrome"
     key = "palindrome"
-    is_reversible = True
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
         """A `Pair` for each cell and its mirror image."""
-        half = len(self.cells) // 2
-        for a, b in zip(self.cells[:half], self.cells[: -half - 1 : -1], strict=True):
+        cells = self.cells[1:-1] if self.is_closed else self.cells
+        half = len(cells) // 2
+        for a, b in zip(cells[:half], cells[: -half - 1 : -1], strict=True):
             yield Pair(a, b, Equal())
 
 

@@ -6,6 +6,7 @@ import json
 from functools import partial
 from itertools import product
 from random import Random
+from typing import Any
 
 import attrs
 import pytest
@@ -13,12 +14,13 @@ from constraint_law import Case, faults_in
 from constraint_models import CLOSED, holds, is_loop, random_constraint
 from format_samples import unpack
 
-from sudokulib import Grid, Layout, constraints, dumps, parse, solutions
+from sudokulib import Candidates, Grid, Layout, constraints, dumps, parse, solutions
 from sudokulib._board.layout_structure import WrittenRule
 from sudokulib.constraints._automata import LoopOfSums
 from sudokulib.errors import InvalidGrid, InvalidOption, UnsupportedFeature
 from sudokulib.formats.json import from_json, to_json
 from sudokulib.identity import are_equivalent, canonical_form, random_transformation
+from sudokulib.techniques import RulePair
 from sudokulib.testing import check_constraint
 
 LOOP = (0, 0), (0, 1), (1, 1), (1, 0), (0, 0)
@@ -49,7 +51,7 @@ def test_brute_force(kind: type) -> None:
         assert fitting == (SIX,)
 
 
-@pytest.mark.parametrize("kind", CLOSED)
+@pytest.mark.parametrize("kind", [kind for kind in CLOSED if kind is not constraints.Palindrome])
 def test_a_loop_has_no_beginning_and_no_direction(kind: type) -> None:
     ring = LOOP_OF_SIX[:-1]
     for at, step in product(range(6), (1, -1)):
@@ -60,8 +62,37 @@ def test_a_loop_has_no_beginning_and_no_direction(kind: type) -> None:
     assert not kind(ring).is_closed
 
 
+def test_a_closed_palindrome_has_a_beginning_but_no_direction() -> None:
+    ring = LOOP_OF_SIX[:-1]
+    found = set()
+    for at in range(6):
+        ahead, back = [[ring[(at + step * i) % 6] for i in range(7)] for step in (1, -1)]
+        rule = constraints.Palindrome(ahead)
+        assert rule == constraints.Palindrome(back)
+        assert rule.is_closed
+        assert rule.cells in (tuple(ahead), tuple(back))
+        pairs: Any = list(rule.decompose(SIX))
+        equal = {frozenset((pair.first, pair.second)) for pair in pairs}
+        assert equal == {frozenset((ring[at - i], ring[(at + i) % 6])) for i in (1, 2)}
+        found.add(rule)
+        layout = SIX.with_constraints([rule])
+        assert Layout.parse(layout.id) == layout
+        grid = Grid.empty(layout)
+        assert from_json(to_json(grid)) == grid
+        for format in ("fpuzzles", "fpuzzles-json"):
+            assert parse(dumps(grid, format)).layout == layout
+    assert len(found) == 6
+
+
+def test_a_step_says_that_a_palindrome_is_closed() -> None:
+    layout = Layout.parse("2x2+palindrome.0.1.6.9.4.0")
+    candidates = Candidates.of(Grid.empty(layout)).eliminate([(1, 2, 1)])
+    step = next(RulePair().find(candidates))
+    assert "the line reads the same from both ends; the line is closed" in step.explain()
+
+
 def test_only_some_lines_can_be_closed() -> None:
-    for kind in (constraints.Thermometer, constraints.Palindrome, constraints.Between):
+    for kind in (constraints.Thermometer, constraints.Arrow, constraints.Between):
         with pytest.raises(InvalidOption, match="which closes the line, but only renban"):
             kind(LOOP)
     with pytest.raises(InvalidOption, match="a cell is there twice: "):
@@ -156,6 +187,8 @@ def test_a_closed_line_is_drawn_to_its_beginning() -> None:
         "2x2+modular2.0.1.5.4.0",
         "2x2+modular2.4.6.15.12.4",
         "2x2+sumline5.4.6.15.12.4",
+        "2x2+palindrome.0.1.6.9.4.0",
+        "2x2+palindrome.6.9.4.0.1.6",
         "2x3+entropic.0.1.2.8.7.6.0",
         "2x3+entropic.3.5.17.16.34.33.3",
     ],

@@ -527,6 +527,7 @@ CLOSED = (
     constraints.Entropic,
     constraints.Modular,
     constraints.Nabner,
+    constraints.Palindrome,
     constraints.RegionSum,
     constraints.Renban,
     constraints.SumLine,

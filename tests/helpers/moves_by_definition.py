@@ -134,7 +134,7 @@ def facts(layout: Layout) -> set[Any]:
         elif kind in (constraints.EqualSum, constraints.SameValues):
             groups = [frozenset([row * n + c for row, c in group]) for group in rule.groups]
             found.add((key, frozenset(groups)))
-        elif is_closed(rule):
+        elif is_closed(rule) and kind is not constraints.Palindrome:
             loop = cells[:-1]
             turns = {loop[at:] + loop[:at] for at in range(len(loop))}
             found.add((key, frozenset(turns | {turn[::-1] for turn in turns})))

@@ -266,7 +266,7 @@ _FACTORIES: dict[type[BuiltinConstraint], Callable[[Walk], BuiltinConstraint]] =
     kinds.XV: lambda walk: kinds.XV(walk.pair(), walk.number(3, 2 * walk.size - 1)),
     kinds.Thermometer: lambda walk: kinds.Thermometer(walk.line(2, walk.size)),
     kinds.SlowThermometer: lambda walk: kinds.SlowThermometer(walk.line(2)),
-    kinds.Palindrome: lambda walk: kinds.Palindrome(walk.line(2)),
+    kinds.Palindrome: lambda walk: kinds.Palindrome(walk.line_or_loop(2)),
     kinds.Renban: lambda walk: kinds.Renban(walk.line_or_loop(2, walk.size)),
     kinds.Whisper: lambda walk: kinds.Whisper(walk.line_or_loop(2)),
     kinds.Nabner: lambda walk: kinds.Nabner(walk.line_or_loop(2, (walk.size + 1) // 2)),
