@@ -8,6 +8,7 @@ numbered row by row from 0:
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from itertools import combinations
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
@@ -33,15 +34,22 @@ if TYPE_CHECKING:
 Reader: TypeAlias = "Callable[[int | None, list[int], int], BuiltinConstraint]"
 """Takes the number after the key (or `None`), the numbers after it, and the size of the board."""
 
+Cells: TypeAlias = "Iterable[str | Iterable[int]]"
+"""Cells as constructors take them: each (row, column), counted from 0, or a name such as "r1c1"."""
+
 _LARGEST_BOARD = 100
+_NAME = re.compile("r([0-9]{1,3})c([0-9]{1,3})", re.ASCII | re.IGNORECASE)
 _CELLS_FIRST = "the cells come first, such as [(0, 0), (0, 1)]"
 
 
-def cells_of(value: Iterable[Iterable[int]]) -> tuple[Cell, ...]:
-    """Cells as a tuple of different (row, column).
+def cells_of(value: Cells) -> tuple[Cell, ...]:
+    """Cells as a tuple of different (row, column), from these or from names such as "r1c1".
 
-    Raises `TypeError` for wrong types, and `InvalidOption` for duplicate cells and for a cell off
-    the largest board.
+    >>> cells_of(["r1c1", (0, 1)])
+    ((0, 0), (0, 1))
+
+    Raises `TypeError` for wrong types, and `InvalidOption` for duplicate cells, for other names and
+    for a cell off the largest board.
     """
     cells = repeatable_cells(value)
     found: dict[Cell, None] = {}
@@ -54,30 +62,47 @@ def cells_of(value: Iterable[Iterable[int]]) -> tuple[Cell, ...]:
                     "renban, nabner, whisper, palindrome, entropic, modular, sum and region sum "
                     "lines can be closed)"
                 )
+            else:
+                why += "; only sum cages, SumCage or sumcage in ids, count a cell several times"
             raise InvalidOption(why, option="cells", value=cell)
         found[cell] = None
     return tuple(found)
 
 
-def repeatable_cells(value: Iterable[Iterable[int]]) -> tuple[Cell, ...]:
+def repeatable_cells(value: Cells) -> tuple[Cell, ...]:
     """Cells as a tuple of (row, column); the same cell may be there several times.
 
-    Raises `TypeError` for wrong types, and `InvalidOption` for a cell off the largest board.
+    Raises `TypeError` for wrong types, and `InvalidOption` for a string that is no name of a cell
+    and for a cell off the largest board.
     """
     if not isinstance(value, (tuple, list)):
         raise wrong_type("cells", "a tuple or list of (row, column)", value, _CELLS_FIRST)
-    found: list[Cell] = []
-    for cell in value:
-        if not isinstance(cell, (tuple, list)) or [type(part) for part in cell] != [int, int]:
-            raise TypeError(f"a cell must be (row, column), counted from 0, not {shown(cell)}")
-        row, column = cell
-        if not (0 <= row < _LARGEST_BOARD and 0 <= column < _LARGEST_BOARD):
-            raise InvalidOption("a cell is off the board", option="cells", value=cell)
-        found.append((row, column))
-    return tuple(found)
+    return tuple([_cell_of(cell) for cell in value])
 
 
-def line_or_loop(value: Iterable[Iterable[int]]) -> tuple[Cell, ...]:
+def _cell_of(value: object) -> Cell:
+    """A cell as (row, column), from this or from its name."""
+    if isinstance(value, str):
+        if (name := _NAME.fullmatch(value)) is None:
+            raise InvalidOption(
+                "a name of a cell is its row and its column, counted from 1, such as 'r1c1'",
+                option="cells",
+                value=value,
+            )
+        row, column = int(name[1]) - 1, int(name[2]) - 1
+    elif isinstance(value, (tuple, list)) and [type(part) for part in value] == [int, int]:
+        row, column = value
+    else:
+        raise TypeError(
+            "a cell must be (row, column), counted from 0, or a name such as 'r1c1', not "
+            f"{shown(value)}"
+        )
+    if not (0 <= row < _LARGEST_BOARD and 0 <= column < _LARGEST_BOARD):
+        raise InvalidOption("a cell is off the board", option="cells", value=value)
+    return row, column
+
+
+def line_or_loop(value: Cells) -> tuple[Cell, ...]:
     """The cells of a line; a closed line, which ends with its first cell, has 3 cells or more.
 
     A closed line has no beginning and no direction, so it is stored from its first cell in reading
@@ -93,26 +118,27 @@ def line_or_loop(value: Iterable[Iterable[int]]) -> tuple[Cell, ...]:
     return line_or_loop_from((*cells[at:-1], *cells[: at + 1]))
 
 
-def line_or_loop_from(value: Iterable[Iterable[int]]) -> tuple[Cell, ...]:
+def line_or_loop_from(value: Cells) -> tuple[Cell, ...]:
     """The same, but a closed line is stored from the cell at which it begins.
 
     >>> line_or_loop_from([(1, 1), (1, 0), (0, 0), (0, 1), (1, 1)])
     ((1, 1), (0, 1), (0, 0), (1, 0), (1, 1))
     """
-    if not (isinstance(value, (tuple, list)) and len(value) > 3 and value[0] == value[-1]):
-        return cells_of(value)
-    first, *others = cells_of(value[:-1])
+    cells = repeatable_cells(value)
+    if len(cells) < 4 or cells[0] != cells[-1]:
+        return cells_of(cells)
+    first, *others = cells_of(cells[:-1])
     if others[0] > others[-1]:
         others.reverse()
     return (first, *others, first)
 
 
-def sorted_repeatable_cells(value: Iterable[Iterable[int]]) -> tuple[Cell, ...]:
+def sorted_repeatable_cells(value: Cells) -> tuple[Cell, ...]:
     """Cells in reading order, for a constraint that may count a cell several times."""
     return tuple(sorted(repeatable_cells(value)))
 
 
-def sorted_cells(value: Iterable[Iterable[int]]) -> tuple[Cell, ...]:
+def sorted_cells(value: Cells) -> tuple[Cell, ...]:
     """Cells in reading order, for kinds of constraints in which their order has no meaning."""
     return tuple(sorted(cells_of(value)))
 

@@ -21,13 +21,14 @@ if TYPE_CHECKING:
     from typing import Self
 
     from sudokulib._board.layout import Layout
+    from sudokulib.constraints._builtin import Cells
     from sudokulib.constraints._protocol import Cell, Part
 
 
 _MAX_GROUPS = 100
 
 
-def groups_of(value: Iterable[Iterable[Iterable[int]]]) -> tuple[tuple[Cell, ...], ...]:
+def groups_of(value: Iterable[Cells]) -> tuple[tuple[Cell, ...], ...]:
     """Groups of cells, each once and in reading order.
 
     Raises `TypeError` for wrong types, and `InvalidOption` for fewer than two groups, more than

@@ -19,10 +19,11 @@ from sudokulib.constraints._protocol import Regular
 from sudokulib.errors import InvalidOption
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
     from typing import Self
 
     from sudokulib._board.layout import Layout
+    from sudokulib.constraints._builtin import Cells
     from sudokulib.constraints._protocol import Automaton, Part
 
 
@@ -69,9 +70,7 @@ class StateMachine(CellsConstraint):
     has_other_numbers = True
 
     @classmethod
-    def from_pattern(
-        cls, cells: Iterable[Iterable[int]], pattern: str, size: int, *, label: str = ""
-    ) -> Self:
+    def from_pattern(cls, cells: Cells, pattern: str, size: int, *, label: str = "") -> Self:
         """The state machine for a regular expression, on boards with `size` digits, 1 to 36.
 
         It has digits (A is 10), classes such as `[1-3]` and `[^5]`, `.` for any digit, `|`, `()`,
@@ -87,9 +86,7 @@ class StateMachine(CellsConstraint):
         return cls(cells_of(cells), pattern_states(pattern, _size(size)), label)
 
     @classmethod
-    def from_automaton(
-        cls, cells: Iterable[Iterable[int]], rule: Automaton, size: int, *, label: str = ""
-    ) -> Self:
+    def from_automaton(cls, cells: Cells, rule: Automaton, size: int, *, label: str = "") -> Self:
         """The state machine for an automaton, on boards with `size` digits, 1 to 36.
 
         Words longer than the line may differ from those of the automaton. Raises `InvalidOption`

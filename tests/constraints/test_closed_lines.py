@@ -95,7 +95,7 @@ def test_only_some_lines_can_be_closed() -> None:
     for kind in (constraints.Thermometer, constraints.Arrow, constraints.Between):
         with pytest.raises(InvalidOption, match="which closes the line, but only renban"):
             kind(LOOP)
-    with pytest.raises(InvalidOption, match="a cell is there twice: "):
+    with pytest.raises(InvalidOption, match="a cell is there twice; only sum cages"):
         constraints.Renban([*LOOP, (0, 2)])
 
 

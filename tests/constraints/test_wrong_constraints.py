@@ -90,18 +90,35 @@ def test_cells_of_the_wrong_type(make: Callable[[Any], Any]) -> None:
     for cells in (None, 5, "r1c1", {(0, 0), (0, 1)}):
         with pytest.raises(TypeError, match="cells must be a tuple or list of "):
             make(cells)
-    for cell in (5, "r1c1", (0,), (0, 1, 2), (0, 1.0), (True, 1), None, ("0", "1")):
+    for cell in (5, b"r1c1", (0,), (0, 1, 2), (0, 1.0), (True, 1), None, ("0", "1")):
         with pytest.raises(
-            TypeError, match=r"a cell must be \(row, column\), counted from 0, not "
+            TypeError,
+            match=r"a cell must be \(row, column\), counted from 0, or a name such as 'r1c1', not ",
         ):
             make([(0, 0), cell])
 
 
+def test_cells_by_name() -> None:
+    for kind in (constraints.Thermometer, constraints.Odd, constraints.Palindrome):
+        assert kind(["r1c1", "R1C2", (1, 1)]) == kind([(0, 0), (0, 1), (1, 1)])
+    names, cells = [["r1c1"], ["r2c10"]], [[(0, 0)], [(1, 9)]]
+    assert constraints.EqualSum(names) == constraints.EqualSum(cells)
+    assert constraints.Clone(*names) == constraints.Clone(*cells)
+    assert constraints.SumCage(["r1c1", (0, 0)], 4) == constraints.SumCage([(0, 0), (0, 0)], 4)
+    closed = constraints.Whisper(["r1c1", "r1c2", "r2c1", (0, 0)])
+    assert closed.is_closed
+    with pytest.raises(InvalidOption, match="twice; only sum cages, SumCage or sumcage in ids"):
+        constraints.KillerCage(["r1c1", (0, 0)])
+
+
 @pytest.mark.parametrize("make", ON_CELLS)
 def test_cells_that_cannot_be(make: Callable[[Any], Any]) -> None:
-    for cell in ((-1, 0), (0, 100), (10**400, 0)):
+    for cell in ((-1, 0), (0, 100), (10**400, 0), "r0c1", "r1c101"):
         with pytest.raises(InvalidOption, match="a cell is off the board"):
             make([(0, 0), cell])
+    for name in ("", "r1", "c1r1", "a1", "r1c", "r1c1 ", "r1c1000", "r\u0661c1"):
+        with pytest.raises(InvalidOption, match="a name of a cell is its row and its column"):
+            make([(0, 0), name])
     if getattr(make, "__defaults__", None) == (constraints.SumCage,):
         return  # it counts a cell as often as it is named
     with pytest.raises(InvalidOption, match="a cell is there twice"):

@@ -101,6 +101,8 @@ rules: list[c.Constraint] = [
     c.NumberedRoom(cells, 3),
     c.Odd(cells),
     c.Palindrome(cells),
+    c.Palindrome(["r1c1", (0, 1)]),
+    c.EqualSum([["r1c1"], ["r1c2", "r1c3"]]),
     c.Quadruple(cells, [1, 2]),
     c.RegionSum(cells),
     c.RellikCage(cells, 10),
