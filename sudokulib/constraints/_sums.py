@@ -126,7 +126,7 @@ class SumCage(CellSetConstraint):
     """Each (row, column), counted from 0, in reading order; a cell may be there several times."""
     sum: int = attrs.field(validator=int_from(1))
     """The sum of the digits."""
-    name = "Sum"
+    name = "Sum Cage"
     key = "sumcage"
     min_cells = 1
 

@@ -172,7 +172,7 @@ def test_rules_in_our_own_field_are_drawn_and_said() -> None:
     assert keys["text"][1] == {**sign, "cells": ["R1C2", "R2C2"], "value": "v"}
     assert keys["ruleset"] == "Greater Than: the sign points to the smaller digit."
     assert written(constraints.SumCage([A, C], 9))["cage"] == [
-        {"cells": ["R1C1", "R2C2"], "value": "9", "fromConstraint": "Sum"}
+        {"cells": ["R1C1", "R2C2"], "value": "9", "fromConstraint": "Sum Cage"}
     ]
     keys = written(constraints.CountDistinct([A, B]))
     assert keys["line"][0]["lines"] == [["R1C1", "R1C2"]]

@@ -655,7 +655,7 @@ _RULES = {
     "Skyscraper": "Hochhäuser",
     "Slow Thermometer": "Langsames Thermometer",
     "State Machine": "Automat",
-    "Sum": "Summenkäfig",
+    "Sum Cage": "Summenkäfig",
     "Sum Line": "Summenlinie",
     "Thermometer": "Thermometer",
     "Whisper": "Flüsterlinie",
@@ -761,7 +761,7 @@ _RULE_MEANINGS = {
     "Skyscraper": "so viele Ziffern sind größer als alle Ziffern davor",
     "Slow Thermometer": "die Ziffern werden vom Kolben zur Spitze nie kleiner",
     "State Machine": "die Ziffern der Linie bilden ein Wort, das der Automat erlaubt",
-    "Sum": "die Ziffern ergeben zusammen diese Summe",
+    "Sum Cage": "die Ziffern ergeben zusammen diese Summe",
     "Sum Line": "die Linie lässt sich in Abschnitte teilen, die alle diese Summe haben",
     "Thermometer": "die Ziffern werden vom Kolben zur Spitze immer größer",
     "Whisper": "benachbarte Ziffern auf der Linie unterscheiden sich mindestens um diese Zahl",
@@ -839,7 +839,7 @@ _UNMET_RULES = {
         "gleich bleiben"
     ),
     "State Machine": ("können die Ziffern der Linie kein Wort bilden, das der Automat erlaubt"),
-    "Sum": "können die Ziffern im Käfig zusammen nicht {number} ergeben",
+    "Sum Cage": "können die Ziffern im Käfig zusammen nicht {number} ergeben",
     "Sum Line": "lässt sich die Linie nicht in Abschnitte mit der Summe {number} teilen",
     "Thermometer": (
         "können die Ziffern nicht bei jedem Schritt vom Kolben zur Spitze größer werden"
@@ -966,7 +966,7 @@ GERMAN = Language(
     number_noun="der Zahl|den Zahlen",
     number_nouns={
         **dict.fromkeys(
-            ("Killer Cage", "Sum", "Little Killer", "Lunchbox"), "der Summe|den Summen"
+            ("Killer Cage", "Sum Cage", "Little Killer", "Lunchbox"), "der Summe|den Summen"
         ),
         **dict.fromkeys(
             ("Sandwich", "X-Sum", "XV", "Rellik Cage", "Sum Line"), "der Summe|den Summen"
@@ -983,7 +983,7 @@ GERMAN = Language(
     differences=_DIFFERENCES,
     cage="der {cage}|die {cage}",
     quoted='"{name}"',
-    rule_plurals={"Killer Cage": "Killer-Käfige", "Sum": "Summenkäfige"},
+    rule_plurals={"Killer Cage": "Killer-Käfige", "Sum Cage": "Summenkäfige"},
     one_set="die Menge {cells} ({digits})",
     more_sets="und die übrigen Mengen der Kette",
     petal="die Menge {cells} ({digits}) verliert die {digit}",

@@ -226,4 +226,4 @@ class SumExclusion(_OneRule):
 
     name = "Sum Exclusion"
     aliases: ClassVar[tuple[str, ...]] = ("Cage Exclusion", "Arrow Exclusion")
-    _rules = frozenset(("Killer Cage", "Sum", "Arrow", "Little Killer", "Rellik Cage"))
+    _rules = frozenset(("Killer Cage", "Sum Cage", "Arrow", "Little Killer", "Rellik Cage"))
