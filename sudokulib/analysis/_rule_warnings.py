@@ -9,14 +9,15 @@ Killer Cage 3 (r1c1 r1c2) and Killer Cage 7 (r1c2 r2c2) cannot be met together
 What is said of digits is proved. A *filling* gives each cell of some rules a digit, so that cells
 that share a house differ. If no filling meets two rules, no grid does; if every filling meets a
 rule, every grid does. That a clone, a palindrome or same values follow from another of these rules
-is known from the cells that they say to be equal, and so for large ones, too.
+is known from the cells that they say to be equal, and so for large ones, too. Two rules that say
+different numbers of the same line or cage, such as its sandwich, contradict each other.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from functools import partial, reduce
-from itertools import chain, islice, pairwise
+from itertools import chain, combinations, islice, pairwise
 from operator import or_
 from typing import TYPE_CHECKING
 
@@ -31,9 +32,9 @@ from sudokulib._board.layout import Layout
 from sudokulib._board.layout_constraints import decomposed_constraints
 from sudokulib._board.masks import bits
 from sudokulib.constraints._builtin import CellsConstraint, are_adjacent
-from sudokulib.constraints._cell_groups import SameValues
+from sudokulib.constraints._cell_groups import EqualSum, SameValues
 from sudokulib.constraints._clones_and_quadruples import Clone, Quadruple
-from sudokulib.constraints._counts import EqualityCage, LookAndSay
+from sudokulib.constraints._counts import CountDistinct, EqualityCage, LookAndSay
 from sudokulib.constraints._equations import NarrowedBySums
 from sudokulib.constraints._layered_graph import building_work, work_of_call
 from sudokulib.constraints._lines import (
@@ -48,13 +49,23 @@ from sudokulib.constraints._lines import (
     Thermometer,
     Whisper,
 )
-from sudokulib.constraints._outside_clues import FullRank
+from sudokulib.constraints._outside_clues import (
+    FullRank,
+    HiddenSkyscraper,
+    NumberedRoom,
+    Sandwich,
+    Skyscraper,
+    XSum,
+)
 from sudokulib.constraints._sums import (
     Arrow,
     DoubleArrow,
     KillerCage,
+    LittleKiller,
+    Lunchbox,
     RegionSum,
     RellikCage,
+    SumCage,
     SumLine,
     Zipper,
 )
@@ -66,10 +77,25 @@ if TYPE_CHECKING:
 
 
 _LINES = (
-    *(Arrow, Between, DoubleArrow, Entropic, Lockout, Modular, Nabner, Palindrome, RegionSum),
-    *(Renban, SlowThermometer, SumLine, Thermometer, Whisper, Zipper),
+    *(Arrow, Between, CountDistinct, DoubleArrow, Entropic, Lockout, Lunchbox, Modular, Nabner),
+    *(Palindrome, RegionSum, Renban, SlowThermometer, SumLine, Thermometer, Whisper, Zipper),
 )
-_CAGES = (EqualityCage, KillerCage, LookAndSay, RellikCage)
+_CAGES = (EqualityCage, KillerCage, LookAndSay, RellikCage, SumCage)
+_NUMBERS: dict[type, str] = {
+    FullRank: "rank",
+    HiddenSkyscraper: "digit",
+    KillerCage: "sum",
+    LittleKiller: "sum",
+    Lunchbox: "sum",
+    NumberedRoom: "digit",
+    Sandwich: "sum",
+    Skyscraper: "count",
+    SumCage: "sum",
+    XSum: "sum",
+}
+"""The attribute of each kind of rule that says a number which the digits of the cells have once."""
+_EITHER_WAY = (Lunchbox, Sandwich)
+"""Those of them that say the same of the cells in reverse order."""
 
 _MOST_WARNINGS = 100
 _MOST_WORK = 1_500_000
@@ -152,17 +178,22 @@ def _shape_warnings(layout: Layout) -> Iterator[RuleWarning]:
     for rule in layout.constraints:
         words = _named(rule, layout)
         if isinstance(rule, _LINES):
-            for a, b in _gaps(rule):
+            for a, b in () if _is_cage(rule) else _gaps(rule):
                 names = f"{layout.cell_name(*a)} and {layout.cell_name(*b)}"
                 message = f"the cells {names} of {words} do not touch"
                 yield RuleWarning(kinds.APART, (rule,), (a, b), message)
         elif isinstance(rule, _CAGES):
-            if len(rule.cells) == 1:
+            if len({*rule.cells}) == 1:
                 message = f"{words} has one cell"
-                yield RuleWarning(kinds.SINGLE_CELL, (rule,), rule.cells, message)
-            elif rest := _unreached(rule.cells):
+                yield RuleWarning(kinds.SINGLE_CELL, (rule,), rule.cells[:1], message)
+            elif not isinstance(rule, SumCage) and (rest := _unreached(rule.cells)):
                 message = f"the cells of {words} are not connected"
                 yield RuleWarning(kinds.DISCONNECTED, (rule,), rest, message)
+
+
+def _is_cage(rule: Constraint) -> bool:
+    """Whether a lunchbox is a cage: the order of its cells is then not that of a line."""
+    return isinstance(rule, Lunchbox) and not _unreached(rule.cells)
 
 
 def _gaps(rule: Constraint) -> Iterator[tuple[Cell, Cell]]:
@@ -213,6 +244,19 @@ def _named(rule: Constraint, layout: Layout) -> str:
         numbers = [getattr(rule, field.name) for field in attrs.fields(type(rule))[1:2]]
     shown = "".join([f" {number}" for number in numbers if type(number) is int])
     return words.replace(rule.name, f"{rule.name}{shown}", 1)
+
+
+def _said_number(rule: Constraint) -> tuple[object, int | None]:
+    """The kind of number that a rule says of its cells, and this number; `None` for no number."""
+    name = _NUMBERS.get(type(rule))
+    cells = min(rule.cells, rule.cells[::-1]) if isinstance(rule, _EITHER_WAY) else rule.cells
+    return (name and (type(rule), cells)), (getattr(rule, name) if name else None)
+
+
+def _contradict(rule: Constraint, other: Constraint) -> bool:
+    """Whether two rules say different numbers of the same cells."""
+    (said, number), (asked, wanted) = _said_number(rule), _said_number(other)
+    return said == asked and None not in (number, wanted) and number != wanted
 
 
 def _says_all(rule: Constraint, other: Constraint) -> bool:
@@ -268,19 +312,25 @@ class _Comparison:
     def warnings(self) -> Iterator[RuleWarning]:
         """The warnings about one rule, then those about two, until all work is done."""
         sound: list[_Rule] = []
+        numbers: dict[object, list[Constraint]] = {}
         for rule in self._layout.constraints:
             if self._is_done:
                 return
             if isinstance(rule, FullRank):  # it depends on the other ranks
+                numbers.setdefault(_said_number(rule)[0], []).append(rule)
                 continue
             each = self._compiled(rule)
-            if self._is_true(partial(self._is_always_met, each.parts)):
+            if self._is_true(partial(self._is_always_met, each)):
                 if self._is_independent(rule):
                     yield self._warning("ALWAYS_MET", "{} is met by every grid", rule)
             elif rule.cells and self._is_true(partial(self._has_no_filling, each)):
                 yield self._warning("CONTRADICTION", "no grid meets {}", rule)
             else:
                 sound.append(each)
+        for ranks in numbers.values():
+            for first, second in combinations(ranks, 2):
+                if _contradict(first, second):
+                    yield self._not_together(first, second)
         for number, two in enumerate(sound):
             for one in sound[:number]:
                 if self._is_done:
@@ -293,13 +343,15 @@ class _Comparison:
     def _of_two(self, one: _Rule, two: _Rule) -> Iterator[RuleWarning]:
         """The warning about two rules, if there is one."""
         (first,), (second,) = one.rules, two.rules
+        if _contradict(first, second):
+            yield self._not_together(first, second)
+            return
         both = self._compiled(first, second)
         for each in (one, two):
             if each.is_local and not both.is_local:  # the other rule only matters in these cells
                 both.cells = each.cells
         if self._is_true(partial(self._has_no_filling, both)):
-            message = "{} and {} cannot be met together"
-            yield self._warning("CONTRADICTION", message, first, second)
+            yield self._not_together(first, second)
         else:
             removable = [
                 (rule.rules[0], other.rules[0])
@@ -313,6 +365,9 @@ class _Comparison:
                 yield self._warning("SAME", "{} and {} say the same", first, second)
             for rules in removable[: len(removable) % 2]:
                 yield self._warning("IMPLIED", "{} follows from {}", *rules)
+
+    def _not_together(self, *rules: Constraint) -> RuleWarning:
+        return self._warning("CONTRADICTION", "{} and {} cannot be met together", *rules)
 
     def _warning(self, kind: str, message: str, *rules: Constraint) -> RuleWarning:
         names = [_named(rule, self._layout) for rule in rules]
@@ -361,9 +416,13 @@ class _Comparison:
         self._work += sum([_WORK_OF_FILLING + len(parts) for parts in before.values()])
         return all(before[each] == parts for each, parts in decomposed_constraints(smaller))
 
-    def _is_always_met(self, compiled: CompiledConstraints) -> bool:
-        """Whether every filling meets each part of a rule."""
-        peers = self._layout.peers
+    def _is_always_met(self, rule: _Rule) -> bool:
+        """Whether every filling meets each part of a rule, or every grid its groups of houses."""
+        (only,), compiled, peers = rule.rules, rule.parts, self._layout.peers
+        if isinstance(only, (EqualSum, SameValues)):
+            houses = {self._houses_in(group) for group in only.groups}
+            if len(houses) == 1 and houses != {0}:
+                return True
         if any(mask != compiled.full for _, mask, _ in compiled.restricted_cells):
             return False
         for a, b, table, _ in compiled.pairs:
@@ -371,6 +430,16 @@ class _Comparison:
             if any(mask & ~(equal << digit) for digit, mask in enumerate(table)):
                 return False
         return all(self._accepts_all(each.cells, each.rule) for each in compiled.regulars)
+
+    def _houses_in(self, group: Sequence[Cell]) -> int:
+        """The number of houses that a group of cells consists of; 0 if none are found."""
+        left, count = {self._layout.index(*cell) for cell in group}, 0
+        for house in self._layout.houses:
+            self._add(len(house))
+            if left.issuperset(house):
+                left.difference_update(house)
+                count += 1
+        return 0 if left else count
 
     def _accepts_all(self, cells: Sequence[int], rule: Automaton) -> bool:
         """Whether an automaton accepts every filling of its cells."""
@@ -416,11 +485,14 @@ class _Comparison:
     def _fillings(self, rule: _Rule) -> Iterator[bytes]:
         """The digits of a board with these cells filled, so that the parts within them are met."""
         compiled, places = rule.parts, sorted(rule.cells)
+        houses = [house for house in self._layout.houses if rule.cells.issuperset(house)]
         stack = [dict.fromkeys(places, compiled.full)]
         while stack:
             masks = stack.pop()
             if not self._narrow(masks, compiled):
                 continue
+            if any(_union([masks[cell] for cell in house]) != compiled.full for house in houses):
+                continue  # a house contains every digit
             cell = min(
                 [cell for cell in places if masks[cell].bit_count() > 1],
                 key=lambda each: masks[each].bit_count(),

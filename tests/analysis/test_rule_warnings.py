@@ -18,6 +18,7 @@ from sudokulib.analysis import RuleWarning, RuleWarningKind, _rule_warnings, rul
 from sudokulib.constraints import (
     Allowed,
     Clone,
+    EqualSum,
     KillerCage,
     Palindrome,
     Quadruple,
@@ -45,6 +46,7 @@ def warnings_of(id: str) -> list[tuple[str, str]]:
         "3x3+cage44.0.1.2.3.4.5.6.7",
         "3x3+whisper1.2.12",
         "2x2+even.0",
+        "2x2+fullrank1.0.1.2.3+fullrankany1.0.1.2.3",
         "2x2+fullrank1.0.1.2.3+fullrank1.3.2.1.0",  # a rank depends on the other ranks
         "3x3+black.0.1+cage3.0.1+notblack",  # without its dot, the cage contradicts
         "2x2" + "".join(f"+minimum.{cell}" for cell in range(16)),
@@ -111,6 +113,33 @@ def test_boards_without_warnings(id: str) -> None:
             "implied",
             "Thermometer (r1c2 r1c3) follows from Thermometer (r1c1 r1c2 r1c3)",
         ),
+        ("sumcage5.0", "single cell", "Sum Cage 5 (r1c1) has one cell"),
+        ("sumcage4.0.0", "single cell", "Sum Cage 4 (r1c1 r1c1) has one cell"),
+        (
+            "countdistinct.0.2.12",
+            "apart",
+            "the cells r1c1 and r1c3 of Count Distinct (r1c1 r1c3 r2c4) do not touch",
+        ),
+        (
+            "lunchbox5.0.10.12",
+            "apart",
+            "the cells r2c2 and r2c4 of Lunchbox 5 (r1c1 r2c2 r2c4) do not touch",
+        ),
+        (
+            f"lookandsay1.0.5.{ROW}",
+            "contradiction",
+            f"no grid meets Look-and-Say ({ROW_NAMES})",
+        ),
+        (
+            f"fullrank3.{ROW}+fullrankany4.{ROW}",
+            "contradiction",
+            f"Full Rank 3 ({ROW_NAMES}) and Full Rank 4 ({ROW_NAMES}) cannot be met together",
+        ),
+        (
+            f"sandwich5.{ROW}+sandwich6.{ROW}",
+            "contradiction",
+            f"Sandwich 5 ({ROW_NAMES}) and Sandwich 6 ({ROW_NAMES}) cannot be met together",
+        ),
     ],
 )
 def test_warnings(extra: str, kind: str, message: str) -> None:
@@ -141,8 +170,46 @@ def test_rules_that_say_the_same(extra: str, kind: str, first: int, second: int)
     assert found.rules == expected or (kind == "same" and {*found.rules} == {*expected})
 
 
+ROWS = [[(row, column) for column in range(9)] for row in range(9)]
+BOX = [(row, column) for row in range(3) for column in range(3)]
+
+
+@pytest.mark.parametrize("kind", [EqualSum, SameValues])
+@pytest.mark.parametrize(
+    ("groups", "is_always_met"),
+    [
+        ([ROWS[0], ROWS[4]], True),
+        ([ROWS[4], BOX], True),
+        ([[*ROWS[0], *ROWS[1]], [*ROWS[7], *ROWS[8]]], True),
+        ([ROWS[3], ROWS[4], [*ROWS[5][:-1], (8, 8)]], False),
+        ([ROWS[4][:2], ROWS[8][5:7]], False),
+    ],
+)
+def test_groups_of_whole_houses(kind: Any, groups: list[Any], is_always_met: bool) -> None:
+    found = rule_warnings(Layout.boxes(3, 3).with_constraints([kind(groups)]))
+    assert [each.kind.name for each in found] == ["ALWAYS_MET"] * is_always_met
+
+
+def test_a_lunchbox_may_be_a_cage() -> None:
+    assert warnings_of("3x3+lunchbox5.0.1.2.9.10.11") == []
+
+
+@pytest.mark.parametrize("backwards", [False, True])
+@pytest.mark.parametrize(
+    "kind", ["sandwich", "xsum", "skyscraper", "hiddenskyscraper", "numberedroom"]
+)
+def test_two_numbers_of_one_line(kind: str, *, backwards: bool) -> None:
+    order = range(8, -1, -1) if backwards else range(9)
+    cells = ".".join(map(str, order))
+    numbers = (12, 15) if kind in ("sandwich", "xsum") else (3, 4)
+    found = warnings_of(f"3x3+{kind}{numbers[0]}.{ROW}+{kind}{numbers[1]}.{cells}")
+    assert [each for each, _ in found] == ["contradiction"] * (
+        not backwards or kind in ("sandwich", "xsum")
+    )
+
+
 def test_large_rules_that_say_the_same() -> None:
-    cells = [(row, column) for row in range(18) for column in range(18)]
+    cells = [(row, column) for row in range(17) for column in range(18)]
     copies = [(row + 18, column + 18) for row, column in cells]
     rules = [Clone(cells, copies), Clone(copies, cells), SameValues([cells, copies])]
     begun = process_time()
