@@ -286,13 +286,14 @@ _SENTENCES = {
     "globalmod": "each two by two cells have digits with all three remainders by 3.",
     "dutchflatmates": "each middle digit, {middle} here, has a 1 directly above it or the {n} "
     "directly below it.",
-    "nonconsecutive": "cells side by side do not have consecutive digits.",
+    "nonconsecutive": "cells side by side do not have consecutive digits, unless a white dot joins "
+    "them.",
     "white": "digits on both sides of a white dot differ by 1, or by the number in it.",
     "black": "of the digits on both sides of a black dot, one is twice the other, or as many times "
     "the other as the number in it says.",
     "xv": "digits on both sides of an X have the sum 10, of a V 5, of a number that number.",
     "greater": "the sign points to the smaller digit.",
-    "not": "all {of} are given.",
+    "not": "the digits of two cells side by side without a {of}.",
     "odd": "a grey circle holds an odd digit.",
     "even": "a grey square holds an even digit.",
     "minimum": "a cell with min holds less than the cells around it without one.",
@@ -366,7 +367,17 @@ _TIES = {
     "any": "; equal lines have the same place",
     "none": "; no two lines are equal",
 }
-_MARKS = {"white": "white dots", "black": "black dots", "x": "sums of 10", "v": "sums of 5"}
+_MARKS = {
+    "white": "dot do not differ by 1, or if there are white dots, by their differences",
+    "black": "dot do not have the ratio 2, or if there are black dots, their ratios",
+    "x": "mark do not have the sum 10",
+    "v": "mark do not have the sum 5",
+}
+
+_SETS = ("clone", "countingcircles")
+"""The kinds whose drawings do not show which cells belong together."""
+_OUTSIDE = ("sandwich", "xsum", "skyscraper", "hiddenskyscraper", "numberedroom")
+"""The kinds that are drawn as a number outside the board."""
 
 
 def sentences_of(layout: Layout) -> str:
@@ -383,9 +394,47 @@ def sentences_of(layout: Layout) -> str:
         *([_DIAGONALS] if houses.diagonals else []),
         *([_DISJOINT_GROUPS] if houses.has_disjoint_groups else []),
         *([_EXTRA_REGIONS.format(n=layout.size)] if houses.others else []),
-        *[sentence_of(constraint, layout.size) for constraint in layout.constraints],
+        *_sentences(layout),
     ]
     return "\n".join(dict.fromkeys([NORMAL_RULES, *lines])) if lines else ""
+
+
+def _sentences(layout: Layout) -> Iterator[str]:
+    """The sentence of each kind, with the places of its rules where the drawing cannot tell them.
+
+    These are rules of one kind that say different things, sets of cells that look alike, and
+    numbers outside the board that belong to different kinds.
+    """
+    by_kind: dict[str, dict[str, list[Constraint]]] = {}
+    for rule in layout.constraints:
+        sentence = sentence_of(rule, layout.size)
+        by_kind.setdefault(rule.name, {}).setdefault(sentence, []).append(rule)
+    outside = [name for name, found in by_kind.items() if _key_of(found) in _OUTSIDE]
+    for name, found in by_kind.items():
+        is_set = _key_of(found) in _SETS
+        for sentence, rules in found.items():
+            places = [_place_of(rule) for rule in rules]
+            if is_set and len(rules) > 1:
+                yield from (f"{name} ({place}){sentence[len(name) :]}" for place in places)
+            elif all(places) and (len(found) > 1 or (name in outside and len(outside) > 1)):
+                yield f"{name} ({'; '.join(places)}){sentence[len(name) :]}"
+            else:
+                yield sentence
+
+
+def _key_of(found: dict[str, list[Constraint]]) -> str:
+    """The key of some rules of one kind; empty for those of your own."""
+    [rule, *_] = next(iter(found.values()))
+    return rule.key if isinstance(rule, BuiltinConstraint) else ""
+
+
+def _place_of(rule: Constraint) -> str:
+    """The cells of a rule: all of them, or the first and the last one of a clue outside."""
+    cells = [*rule.cells, *getattr(rule, "copies", ())]
+    names = [f"r{row + 1}c{column + 1}" for row, column in cells]
+    if isinstance(rule, BuiltinConstraint) and rule.key in _OUTSIDE:
+        return f"{names[0]} to {names[-1]}"
+    return " ".join(names)
 
 
 def sentence_of(constraint: Constraint, n: int) -> str:

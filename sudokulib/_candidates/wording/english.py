@@ -494,7 +494,9 @@ _RULE_MEANINGS = {
     ),
     "Nabner": "no two digits on the line are equal or consecutive",
     "Negative": "if there is no sign between two neighbouring cells, their digits do not fit one",
-    "Non-Consecutive": "cells side by side do not contain consecutive digits",
+    "Non-Consecutive": (
+        "cells side by side do not contain consecutive digits, unless a white dot joins them"
+    ),
     "Numbered Room": "if the first digit is x, the x-th cell contains this digit",
     "Odd": "the marked cells contain odd digits",
     "Palindrome": "the line reads the same from both ends",

@@ -742,7 +742,10 @@ _RULE_MEANINGS = {
         "steht zwischen zwei benachbarten Zellen kein Zeichen, so passen ihre Ziffern auch zu "
         "keinem"
     ),
-    "Non-Consecutive": "Zellen nebeneinander enthalten keine aufeinanderfolgenden Ziffern",
+    "Non-Consecutive": (
+        "Zellen nebeneinander enthalten keine aufeinanderfolgenden Ziffern, außer wenn ein weißer "
+        "Punkt sie verbindet"
+    ),
     "Numbered Room": "ist die erste Ziffer x, so steht diese Ziffer in der x-ten Zelle",
     "Odd": "die markierten Zellen enthalten ungerade Ziffern",
     "Palindrome": "die Linie liest sich von beiden Enden her gleich",
