@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from sudokulib._base.limits import check_work
+from sudokulib._base.wrong_types import wrong_type
 from sudokulib.errors import InvalidOption
 
 if TYPE_CHECKING:
@@ -91,13 +92,29 @@ def explored(
 
 
 def explored_rule(rule: Automaton, length: int, n: int) -> States:
-    """The table of any automaton, for words of this length with digits up to `n`."""
+    """The table of any automaton, for words of this length with digits up to `n`.
+
+    Raises `TypeError` for a rule that is no automaton, and for a state that is not hashable.
+    """
+    missing = [name for name in ("start", "step", "accept") if not hasattr(rule, name)]
+    if missing:
+        advice = "an Automaton has start, step(state, digit) and accept(state)"
+        raise wrong_type("rule", "an Automaton", rule, f"{advice}; it has no {missing[0]}")
     return explored(
-        rule.start,
-        lambda state: [rule.step(state, digit) for digit in range(1, n + 1)],
+        _hashable(rule.start),
+        lambda state: [_hashable(rule.step(state, digit)) for digit in range(1, n + 1)],
         rule.accept,
         length,
     )
+
+
+def _hashable(state: Any) -> Any:
+    try:
+        hash(state)
+    except TypeError as error:
+        advice = "such as an int or a tuple"
+        raise wrong_type("a state of an automaton", "a hashable value", state, advice) from error
+    return state
 
 
 def too_many(count: int) -> InvalidOption:

@@ -70,27 +70,35 @@ class StateMachine(CellsConstraint):
     has_other_numbers = True
 
     @classmethod
-    def from_pattern(cls, cells: Cells, pattern: str, size: int, *, label: str = "") -> Self:
+    def from_pattern(
+        cls, cells: Cells, pattern: str, size: int, *, label: str | None = None
+    ) -> Self:
         """The state machine for a regular expression, on boards with `size` digits, 1 to 36.
 
         It has digits (A is 10), classes such as `[1-3]` and `[^5]`, `.` for any digit, `|`, `()`,
         `*`, `+`, `?`, and counts such as `{2}`, `{2,}` and `{2,4}`. The whole line is the word.
-        Raises `InvalidOption` for anything else, for a pattern of more than 500 characters, and for
-        one that needs more than 500 states.
+        Without a label, the pattern is the label; a long pattern is cut off there. Raises
+        `InvalidOption` for anything else, for a pattern of more than 500 characters, and for one
+        that needs more than 500 states.
 
         >>> line = [(0, 0), (0, 1), (0, 2)]
         >>> StateMachine.from_pattern(line, "(12|3)+", 3).states
         ((0, 2, 0, 3), (0, 0, 3, 0), (1, 2, 0, 3))
         """
         require_type(pattern, str, "pattern")
-        return cls(cells_of(cells), pattern_states(pattern, _size(size)), label)
+        line, states = cells_of(cells), pattern_states(pattern, _size(size))
+        if label is None:
+            is_long = len(pattern) > _MAX_LABEL
+            label = f"{pattern[: _MAX_LABEL - 1]}\u2026" if is_long else pattern
+        return cls(line, states, label)
 
     @classmethod
     def from_automaton(cls, cells: Cells, rule: Automaton, size: int, *, label: str = "") -> Self:
         """The state machine for an automaton, on boards with `size` digits, 1 to 36.
 
         Words longer than the line may differ from those of the automaton. Raises `InvalidOption`
-        for an automaton with too many states.
+        for an automaton with too many states, and `TypeError` for anything but an automaton and
+        for states that are not hashable.
         """
         line = cells_of(cells)
         return cls(line, explored_rule(rule, len(line), _size(size)), label)

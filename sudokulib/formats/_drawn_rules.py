@@ -316,7 +316,7 @@ _SENTENCES = {
     "zipper": "on a pink line, cells at the same distance from its middle have the same sum, which "
     "is the digit in the middle.",
     "regionsum": "a blue line has the same sum in each region that it runs through.",
-    "statemachine": "the digits along a violet arrow form a word that its automaton{label} allows.",
+    "statemachine": "the digits along the violet arrow {cells} follow {label}.",
     "doublearrow": "digits on a pink line between two circles have the sum of the digits in the "
     "circles.",
     "sumline": "a pale green line with a number can be divided into pieces that all have that sum.",
@@ -447,16 +447,14 @@ def sentence_of(constraint: Constraint, n: int) -> str:
         return f"{constraint.name}."
     fields: dict[str, object] = {"n": n, "middle": (n + 1) // 2}
     fields["groups"] = " = ".join(
-        [
-            " + ".join([f"r{row + 1}c{column + 1}" for row, column in group])
-            for group in getattr(constraint, "groups", ())
-        ]
+        [" + ".join(_names(group)) for group in getattr(constraint, "groups", ())]
     )
     counts = Counter(constraint.cells).items()
     often = [f"r{a + 1}c{b + 1} counts {count} times" for (a, b), count in counts if count > 1]
     fields["often"] = "".join([f"; {words}" for words in often])
     label = getattr(constraint, "label", "")
-    fields["label"] = f" ({label})" if label else ""
+    fields["label"] = f'the rule "{label}"' if label else "a rule that has no description"
+    fields["cells"] = " ".join(_names(constraint.cells))
     for name in ("of", "difference", "modulus", "ties"):
         value = getattr(constraint, name, None)
         if isinstance(value, Choice):
@@ -465,6 +463,10 @@ def sentence_of(constraint: Constraint, n: int) -> str:
             value = _USUAL[constraint.key](n)
         fields[name] = value
     return f"{constraint.name}: {_SENTENCES[constraint.key].format(**fields)}"
+
+
+def _names(cells: Iterable[Cell]) -> list[str]:
+    return [f"r{row + 1}c{column + 1}" for row, column in cells]
 
 
 def with_rules_in(text: str, layout: Layout) -> Layout:

@@ -13,6 +13,7 @@ from constraint_boards import board_with
 from sudokulib import Grid, Layout, dumps, parse
 from sudokulib.constraints import StateMachine
 from sudokulib.errors import InvalidOption
+from sudokulib.formats._drawn_rules import sentences_of
 from sudokulib.render import svg, text
 
 LINE = [(0, 0), (1, 1), (2, 2)]
@@ -48,7 +49,7 @@ def test_patterns_mean_what_python_says() -> None:
     random = Random(1)
     for _ in range(200):
         pattern = random_pattern(random, 4)
-        machine = StateMachine.from_pattern(LINE, pattern, 3)
+        machine = StateMachine.from_pattern(LINE, pattern, 3, label="")
         usual = re.compile(pattern.replace(".", "[123]"))
         for length in range(1, 5):
             all_words = map("".join, product("123", repeat=length))
@@ -61,10 +62,10 @@ def test_patterns_mean_what_python_says() -> None:
     [("1|2", "[12]"), ("1*", "(1+)?"), ("(1|12)(2|)", "12{0,2}"), ("[^1]", "[2-3]"), ("", "1{0}")],
 )
 def test_equal_words_are_equal_values(one: str, other: str) -> None:
-    made = [StateMachine.from_pattern(LINE, pattern, 3) for pattern in (one, other)]
+    made = [StateMachine.from_pattern(LINE, pattern, 3, label="") for pattern in (one, other)]
     assert made[0] == made[1]
     assert hash(made[0]) == hash(made[1])
-    assert made[0] != StateMachine.from_pattern(LINE, "3", 3)
+    assert made[0] != StateMachine.from_pattern(LINE, "3", 3, label="")
 
 
 def test_letters_are_digits_above_9() -> None:
@@ -203,9 +204,45 @@ def test_the_label_is_shown_and_escaped() -> None:
     picture = svg(grid)
     assert "State Machine (&lt;b&gt;&amp;)</text>" in picture
     assert "<b>" not in picture
-    plain = svg(board_with(StateMachine.from_pattern(LINE, ".*", 6)))
+    plain = svg(board_with(StateMachine.from_pattern(LINE, ".*", 6, label="")))
     assert "State Machine</text>" not in plain
     assert 'class="sudoku-rule-statemachine"' in plain
+
+
+def test_without_a_label_the_pattern_is_the_label() -> None:
+    machine = StateMachine.from_pattern(LINE, "1.*", 6)
+    assert machine.label == "1.*"
+    assert "State Machine (1.*): r1c1 r2c2 r3c3" in text(board_with(machine)).splitlines()
+    long = StateMachine.from_pattern(LINE, f"({'1' * 57})?", 6).label
+    assert long == f"({'1' * 57})?"
+    longer = StateMachine.from_pattern(LINE, f"({'1' * 58})?", 6).label
+    assert longer == f"({'1' * 58}\u2026"
+
+
+def test_sentences_tell_machines_apart_by_cells_and_labels() -> None:
+    said = [
+        StateMachine.from_pattern(LINE, "1.*", 4),
+        StateMachine.from_automaton(ROW, Sum(10), 4),
+        StateMachine.from_automaton(LINE, Sum(10), 4),
+    ]
+    lines = sentences_of(Layout.boxes(2, 2).with_constraints(said)).splitlines()
+    assert {*lines[1:]} == {
+        "State Machine: the digits along the violet arrow r1c1 r1c2 r1c3 r1c4 follow a rule that "
+        "has no description.",
+        "State Machine: the digits along the violet arrow r1c1 r2c2 r3c3 follow a rule that has no "
+        "description.",
+        'State Machine: the digits along the violet arrow r1c1 r2c2 r3c3 follow the rule "1.*".',
+    }
+
+
+def test_only_automata_with_hashable_states_are_taken() -> None:
+    wrong: Any = 3
+    with pytest.raises(TypeError, match="rule must be an Automaton, not int: 3; an Automaton has"):
+        StateMachine.from_automaton(LINE, wrong, 9)
+    listing: Any = Sum(10)
+    listing.step = lambda state, digit: [digit]
+    with pytest.raises(TypeError, match=r"a state of an automaton must be a hashable .*: \[1\]"):
+        StateMachine.from_automaton(LINE, listing, 9)
 
 
 def test_relabelings_keep_all_words() -> None:

@@ -342,7 +342,7 @@ class _Reader:
         pattern = _decoded(arguments[0]).decode()
         for label, cells in self.lines(arguments[1:]):
             self.rules.append(
-                constraints.StateMachine.from_pattern(cells, pattern, self.n, label=label)
+                constraints.StateMachine.from_pattern(cells, pattern, self.n, label=label or None)
             )
 
     def take_nfa(self, arguments: list[str]) -> None:
