@@ -39,6 +39,7 @@ Cells: TypeAlias = "Iterable[str | Iterable[int]]"
 
 _LARGEST_BOARD = 100
 _NAME = re.compile("r([0-9]{1,3})c([0-9]{1,3})", re.ASCII | re.IGNORECASE)
+_NUMBERED = "cells may also be numbered row by row from 0"
 _CELLS_FIRST = "the cells come first, such as [(0, 0), (0, 1)]"
 
 
@@ -202,7 +203,9 @@ class CellsConstraint(BuiltinConstraint):
     min_cells: ClassVar[int] = 2
     max_cells: ClassVar[int] = _LARGEST_BOARD**2
     usual_number: ClassVar[int] = 10
-    """The number in examples of ids."""
+    """The number in examples of ids, if they need one."""
+    usual_cells: ClassVar[str] = ".r1c1.r1c2"
+    """The cells in examples of ids."""
 
     def __new__(cls, *args: Any, **options: Any) -> Self:
         fields = attrs.fields(cls)
@@ -257,28 +260,34 @@ class CellsConstraint(BuiltinConstraint):
     def from_id(cls, number: int | None, numbers: list[int], n: int) -> Self:
         """The constraint from the number after the key, and the numbers of its cells."""
         _, *more = attrs.fields(cls)
-        if not numbers:
-            example = cls.usual_number if more and more[0].default is attrs.NOTHING else ""
-            raise InvalidOption(
-                f"the id of a {cls.name} needs its cells, such as +{cls.key}{example}.r1c1.r1c2, "
-                f"or numbered row by row from 0, +{cls.key}{example}.0.1",
-                option="id",
-                value=cls.key,
-            )
-        cells = tuple([divmod(index, n) for index in numbers])
-        if number is None and not (more and more[0].default is attrs.NOTHING):
-            return cls(cells)
-        if number is None or not more:
-            example = f"+{cls.key}{cls.usual_number}{cells_text(cells, n)}"
-            why = (
-                f"a number follows the name, such as {example}"
-                if more
-                else "it has no number after its name"
-            )
+        why = ""
+        if number is not None and not more:
+            why = f"it has no number after its name, as in +{cls.key}{cls.usual_cells}"
+        elif not numbers:
+            why = f"it needs its cells, such as {cls._example(number)}; {_NUMBERED}"
+        elif number is None and cls._needs_number():
+            why = f"a number follows the name, such as {cls._example(number)}"
+        if why:
             raise InvalidOption(f"{cls.name}: {why}", option="id", value=cls.key)
+        cells = tuple([divmod(index, n) for index in numbers])
+        if number is None:
+            return cls(cells)
         make: Any = cls
         made: Self = make(cells, number)
         return made
+
+    @classmethod
+    def _needs_number(cls) -> bool:
+        """Whether its second attribute is a number without a default."""
+        _, *more = attrs.fields(cls)
+        return bool(more) and more[0].default is attrs.NOTHING
+
+    @classmethod
+    def _example(cls, number: int | None) -> str:
+        """An example of an id, with this number if there is one."""
+        if number is None and cls._needs_number():
+            number = cls.usual_number
+        return f"+{cls.key}{'' if number is None else number}{cls.usual_cells}"
 
 
 @attrs.frozen

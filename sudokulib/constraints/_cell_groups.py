@@ -97,17 +97,19 @@ class EqualSum(_CellGroups):
     @classmethod
     def from_id(cls, number: int | None, numbers: list[int], n: int) -> Self:
         """The constraint whose id has these numbers."""
-        groups, left = [], numbers
-        while left:
-            groups.append([divmod(index, n) for index in left[1 : 1 + left[0]]])
-            if number is not None or len(groups[-1]) != left[0]:
+        groups: list[list[Cell]] = []
+        left = numbers
+        while left or len(groups) < 2:
+            size, *cells = left or [0]
+            groups.append([divmod(index, n) for index in cells[:size]])
+            if number is not None or not 0 < size <= len(cells):
                 raise InvalidOption(
-                    "each group is the number of its cells, then its cells, such as "
-                    f"+{cls.key}.2.0.1.2.10.11",
+                    "each of two groups or more is the number of its cells, then its cells, such "
+                    f"as +{cls.key}.2.r1c1.r1c2.2.r2c2.r2c3",
                     option="id",
                     value=cls.key,
                 )
-            left = left[1 + left[0] :]
+            left = cells[size:]
         return cls(groups)
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
@@ -163,7 +165,10 @@ class SameValues(_CellGroups):
         count = 2 if number is None else number
         if not numbers or not count or len(numbers) % count:
             raise InvalidOption(
-                f"its cells must be {count} groups of the same size", option="id", value=cls.key
+                f"its cells must be {count or 2} groups of the same size, such as "
+                f"+{cls.key}.r1c1.r1c2.r5c5.r5c6 for 2, or +{cls.key}3.r1c1.r5c5.r9c9 for 3",
+                option="id",
+                value=cls.key,
             )
         cells = [divmod(index, n) for index in numbers]
         size = len(cells) // count

@@ -65,8 +65,13 @@ class Clone(CellsConstraint):
     @classmethod
     def from_id(cls, number: int | None, numbers: list[int], n: int) -> Self:
         """The clone whose id has these numbers: the first half are the cells, then the copies."""
-        if number is not None or len(numbers) % 2:
-            raise InvalidOption("it has no number, and two halves", option="id", value=cls.key)
+        if number is not None or not numbers or len(numbers) % 2:
+            raise InvalidOption(
+                "the id of a clone has no number after its name; it has its cells and then the "
+                f"copy of each, such as +{cls.key}.r1c1.r1c2.r5c5.r5c6",
+                option="id",
+                value=cls.key,
+            )
         cells = tuple([divmod(index, n) for index in numbers])
         half = len(cells) // 2
         return cls(cells[:half], cells[half:])
@@ -125,12 +130,12 @@ class Quadruple(CellSetConstraint):
     @classmethod
     def from_id(cls, number: int | None, numbers: list[int], n: int) -> Self:
         """The quadruple whose id has these numbers: the digits, then the four cells."""
-        if number is not None:
-            raise InvalidOption("it has no number", option="id", value=cls.key)
-        if len(numbers) < 5:
+        if number is not None or len(numbers) < 5:
+            digits = sorted({*str(number or 17)} - {"0"})[:4]
             raise InvalidOption(
-                "the id of a quadruple has its digits and then its four cells, such as "
-                "+quad.1.7.r1c1.r1c2.r2c1.r2c2 for 1 and 7",
+                "the id of a quadruple has its digits and then its four cells, a dot before each, "
+                f"such as +{cls.key}.{'.'.join(digits)}.r1c1.r1c2.r2c1.r2c2 for "
+                f"{' and '.join(digits)}",
                 option="id",
                 value=cls.key,
             )

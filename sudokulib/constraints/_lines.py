@@ -127,6 +127,7 @@ class Palindrome(LineConstraint):
     """Each (row, column), counted from 0; a closed line ends with its first cell."""
     name = "Palindrome"
     key = "palindrome"
+    usual_cells = ".r3c3.r4c5"
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
         """A `Pair` for each cell and its mirror image."""
@@ -205,6 +206,7 @@ class Between(CellsConstraint):
 
     name = "Between Line"
     key = "between"
+    usual_cells = ".r1c1.r1c2.r1c3"
     is_reversible = True
     min_cells = 3
 
@@ -233,6 +235,7 @@ class Lockout(CellsConstraint):
     """The smallest difference of the ends; `None` for half the size of the board, rounded down."""
     name = "Lockout Line"
     key = "lockout"
+    usual_cells = ".r1c1.r1c2.r1c3"
     is_reversible = True
     min_cells = 3
 

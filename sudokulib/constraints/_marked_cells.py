@@ -105,10 +105,10 @@ class GivenCandidates(CellsConstraint):
     @classmethod
     def from_id(cls, number: int | None, numbers: list[int], n: int) -> Self:
         """The constraint whose id has these numbers: the cell, then the digits."""
-        if number is not None or not numbers:
+        if number is not None or len(numbers) < 2:
             raise InvalidOption(
                 "it has no number; its cell comes first, then the digits, such as "
-                f"+{cls.key}.0.2.5",
+                f"+{cls.key}.r1c1.2.5",
                 option="id",
                 value=cls.key,
             )

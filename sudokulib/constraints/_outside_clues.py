@@ -37,6 +37,8 @@ class _OutsideClue(CellsConstraint):
     """A clue about a row or a column."""
 
     min_cells = 0  # `_check` has the better message
+    usual_number = 3
+    usual_cells = ".r1"
 
     def _check(self) -> None:
         k = len(self.cells)
@@ -126,7 +128,6 @@ class Skyscraper(_OutsideClue):
     """The number of visible digits, from 1."""
     name = "Skyscraper"
     key = "skyscraper"
-    usual_number = 3
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
         """A `Regular` for the whole line."""

@@ -159,6 +159,7 @@ class LittleKiller(CellsConstraint):
     """The sum of the digits."""
     name = "Little Killer"
     key = "littlekiller"
+    usual_cells = ".r1c2.r2c1"
     min_cells = 1
 
     def _check(self) -> None:
@@ -211,6 +212,7 @@ class Arrow(CellsConstraint):
     """The number of cells in the circle, 1 to 3."""
     name = "Arrow"
     key = "arrow"
+    usual_cells = ".r1c1.r1c2.r1c3.r1c4"
 
     def _check(self) -> None:
         if len(self.cells) <= self.circle:
@@ -241,6 +243,7 @@ class DoubleArrow(CellsConstraint):
 
     name = "Double Arrow"
     key = "doublearrow"
+    usual_cells = ".r1c1.r1c2.r1c3"
     is_reversible = True
     min_cells = 3
 
@@ -296,6 +299,7 @@ class Zipper(CellsConstraint):
 
     name = "Zipper Line"
     key = "zipper"
+    usual_cells = ".r1c1.r1c2.r1c3"
     is_reversible = True
     min_cells = 3
 
@@ -326,6 +330,8 @@ class Lunchbox(CellsConstraint):
     """The sum of the digits between the two digits, from 0."""
     name = "Lunchbox"
     key = "lunchbox"
+    usual_number = 5
+    usual_cells = ".r1c1.r1c2.r1c3"
     is_reversible = True
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
@@ -356,6 +362,7 @@ class RegionSum(LineConstraint):
 
     name = "Region Sum Line"
     key = "regionsum"
+    usual_cells = ".r3c3.r3c4"
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
         """A `Regular` for the whole line."""

@@ -36,5 +36,5 @@ def test_ids_that_cannot_be(rule: str) -> None:
 
 
 def test_an_id_without_digits() -> None:
-    with pytest.raises(InvalidOption, match="it needs a digit"):
+    with pytest.raises(InvalidOption, match=r"such as \+givencandidates\.r1c1\.2\.5:"):
         Layout.parse("3x3+givencandidates.5")

@@ -31,7 +31,7 @@ from sudokulib.formats._drawn_rules import sentences_of
     ],
 )
 def test_sentences_name_the_cells_where_drawings_look_alike(rules: str, lines: list[str]) -> None:
-    """Rules of one kind that say different things, sets of cells, several kinds of clues outside."""
+    """Rules of one kind with two meanings, sets of cells, several kinds of clues outside."""
     text = sentences_of(Layout.parse(f"3x3+{rules}"))
     _, *found = text.splitlines()
     assert len(found) == len(lines)
