@@ -376,6 +376,8 @@ _MARKS = {
 
 _SETS = ("clone", "countingcircles")
 """The kinds whose drawings do not show which cells belong together."""
+_NAMED = ("equalsum", "samevalues", "statemachine")
+"""The kinds whose sentences name their cells."""
 _OUTSIDE = ("sandwich", "xsum", "skyscraper", "hiddenskyscraper", "numberedroom")
 """The kinds that are drawn as a number outside the board."""
 
@@ -412,11 +414,12 @@ def _sentences(layout: Layout) -> Iterator[str]:
     outside = [name for name, found in by_kind.items() if _key_of(found) in _OUTSIDE]
     for name, found in by_kind.items():
         is_set = _key_of(found) in _SETS
+        is_unclear = len(found) > 1 or (name in outside and len(outside) > 1)
         for sentence, rules in found.items():
             places = [_place_of(rule) for rule in rules]
             if is_set and len(rules) > 1:
                 yield from (f"{name} ({place}){sentence[len(name) :]}" for place in places)
-            elif all(places) and (len(found) > 1 or (name in outside and len(outside) > 1)):
+            elif is_unclear and all(places) and _key_of(found) not in _NAMED:
                 yield f"{name} ({'; '.join(places)}){sentence[len(name) :]}"
             else:
                 yield sentence

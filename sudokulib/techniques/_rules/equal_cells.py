@@ -81,7 +81,7 @@ def _equal_cells(layout: Layout) -> tuple[tuple[int, tuple[int, ...]], ...]:
 
 
 def _seen(name: str, lookup: CandidateLookup, cells: int, rules: tuple[int, ...]) -> Iterator[Step]:
-    """A digit of which each place in a house sees one of the cells."""
+    """A digit that sees one of the cells from each of its places in a house."""
     seen = _seen_by_any(lookup, cells)
     for house, digit in product(range(len(lookup.houses)), range(1, lookup.layout.size + 1)):
         mask = lookup.masks[digit - 1]
