@@ -102,7 +102,8 @@ def split_layout_id(id: str) -> tuple[tuple[int, int] | str, list[str]]:
         raise InvalidOption(
             f"an id has at most {_LONGEST} characters, not {len(id)}", option="id", value=id
         )
-    base, *extras = _WITHIN_NAME.sub("-", id).replace("~", "+").replace("_", ".").split("+")
+    parts = _WITHIN_NAME.sub("-", id).replace("~", "+").replace("_", ".").split("+")
+    base, *extras = [part.strip(" ") for part in parts]
     longest = max(map(len, extras), default=0)
     if longest > _LONGEST_PART:
         raise InvalidOption(

@@ -465,6 +465,11 @@ def test_names_with_underscores(extra: str, expected: str) -> None:
     assert Layout.parse(f"3x3+{extra}").id == f"3x3+{expected}"
 
 
+@pytest.mark.parametrize("id", ["3x3 + cage3.0.1", "3x3+ cage3.0.1", " 3x3 +cage3.0.1 "])
+def test_spaces_around_the_parts_of_an_id_do_not_matter(id: str) -> None:
+    assert Layout.parse(id).id == "3x3+cage3.0.1"
+
+
 @pytest.mark.parametrize("cells", ["r1c1r1c2", "r1c1-r1c2", "r0c1.r1c2", "r1c10.r1c2"])
 def test_cells_that_cannot_be_read(cells: str) -> None:
     wrong = cells.removesuffix(".r1c2")
