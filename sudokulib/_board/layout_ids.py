@@ -53,8 +53,11 @@ _BOX_ID = re.compile("0?([2-9]|10)x0?([2-9]|10)")
 _ANY_BOX_ID = re.compile("([0-9]{1,3}) ?[x*] ?([0-9]{1,3})", re.ASCII)
 _LETTERS = re.compile("[A-Za-z][A-Za-z' -]*")
 _CELL_NAME = re.compile(r"(?<![^.])r([0-9]{1,3})c([0-9]{1,3})(?![^.])", re.ASCII | re.IGNORECASE)
-_LINE_NAME = re.compile(r"(?<=\.)([rc])([0-9]{1,3})(?![^.])", re.ASCII | re.IGNORECASE)
-"""A row or a column in the place of a cell: all of its cells, from the left or from the top."""
+_LINE_NAME = re.compile(r"(?<=\.)(-?)([rc])([0-9]{1,3})(?![^.])", re.ASCII | re.IGNORECASE)
+"""A row or a column in the place of a cell: all of its cells, from the left or from the top.
+
+After a minus, from the right or from the bottom.
+"""
 _NUMBERED_CELL = re.compile(r"(?<![^.])[0-9]{1,4}(?![^.])", re.ASCII)
 _UNUSED_CHARACTER = re.compile(r"[^A-Za-z0-9.' -]")
 _WITHIN_NAME = re.compile("(?<=[A-Za-z])_(?=[A-Za-z])(?![rc][0-9])", re.IGNORECASE)
@@ -73,8 +76,9 @@ _NO_OVERLAPPING = (
 _OTHER_SYMBOLS = "; Layout(text) takes other symbols, and spaces"
 _CELLS = (
     "cells are numbered row by row from 0, as in +thermo.0.10.20 and +cage15.0.1, or named, as "
-    "in +thermo.r1c1.r2c2; r1 and c1 are all cells of a row and a column; an extra house has only "
-    "cells, as in +0.10.20.30.40.50.60.70.80"
+    "in +thermo.r1c1.r2c2; r1 and c1 are all cells of a row and a column, -r1 and -c1 the same "
+    "from the right and from the bottom; an extra house has only cells, as in "
+    "+0.10.20.30.40.50.60.70.80"
 )
 _SMALLEST_BOARD = 4
 """The rows of the smallest board that 4x4, 5x5 ... may mean; 3x3 is rather a box."""
@@ -281,11 +285,12 @@ def _rules_in(extras: Iterable[str], n: int) -> Iterator[tuple[str, str]]:
 
 def _line_numbers(name: re.Match[str], n: int) -> str:
     """The numbers of the cells of a row or column; the name itself if the board has none."""
-    number = int(name[2]) - 1
+    number = int(name[3]) - 1
     if not 0 <= number < n:
         return name[0]
-    row = name[1] in "rR"
-    return ".".join([str(number * n + at if row else at * n + number) for at in range(n)])
+    row = name[2] in "rR"
+    cells = [str(number * n + at if row else at * n + number) for at in range(n)]
+    return ".".join(cells[::-1] if name[1] else cells)
 
 
 def _cell_number(name: re.Match[str], n: int) -> str:

@@ -48,7 +48,8 @@ class _OutsideClue(CellsConstraint):
                     return
         raise self._error(
             "its cells must be all cells of a row or column, read from the clue on, such as "
-            "[(0, column) for column in range(9)]"
+            "[(0, column) for column in range(9)]; in an id, r1 is row 1 from the left, -r1 from "
+            "the right, c1 is column 1 from the top, and -c1 from the bottom"
         )
 
     def _regular(self, rule: Automaton, number: int, least: int, greatest: int, n: int) -> Regular:

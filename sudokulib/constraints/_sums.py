@@ -10,6 +10,7 @@ import attrs
 
 from sudokulib._base.arguments import require_int
 from sudokulib._base.lazy_exports import public
+from sudokulib._base.synonyms import joined_by_or
 from sudokulib._base.wrong_types import wrong_type
 from sudokulib.constraints._automata import (
     DistinctSum,
@@ -169,17 +170,27 @@ class LittleKiller(CellsConstraint):
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
         """A `Regular` for all cells."""
-        row, column = self.cells[0]
-        down, right = self.cells[-1]
+        first, last = {*self.cells[0]}, {*self.cells[-1]}
         edges = {0, layout.size - 1}
-        if not ({row, column} & edges and {down, right} & edges):
-            raise self._error("its diagonal must go from one edge of the board to another")
-        if len(self.cells) == 1 and not {row, column} <= edges:
+        if not (first & edges and last & edges) or (len(self.cells) == 1 and not first <= edges):
+            whole = _diagonals_from(self.cells[0], layout.size) if first & edges else []
+            ids = [
+                f"+{self.key}{self.sum}{''.join(f'.{cell}' for cell in cells)}" for cells in whole
+            ]
             raise self._error(
-                "its cells are a whole diagonal, from one edge of the board to another; a single "
-                "cell is one only in a corner"
+                "its cells are a whole diagonal, from one edge of the board to another"
+                + (f", such as {joined_by_or(ids)}" if ids else "")
             )
         yield _sum_regular(self, self.cells, self.sum, layout.size)
+
+
+def _diagonals_from(cell: Cell, n: int) -> Iterator[list[str]]:
+    """The names of the cells of each diagonal of two cells or more that begins with this cell."""
+    for down, right in ((1, 1), (1, -1), (-1, 1), (-1, -1)):
+        cells = [(cell[0] + down * at, cell[1] + right * at) for at in range(n)]
+        names = [f"r{r + 1}c{c + 1}" for r, c in cells if 0 <= r < n and 0 <= c < n]
+        if len(names) > 1:
+            yield names
 
 
 def _cells_in_circle(constraint: Any, field: Any, value: Any) -> None:

@@ -173,6 +173,8 @@ def test_wrong_ids_are_named_errors(text: str, reason: str) -> None:
         ("Windoku", "windows"),
         ("cage10.r1", "cage10.0.1.2.3"),
         ("skyscraper2.C4", "skyscraper2.3.7.11.15"),
+        ("skyscraper2.-r1", "skyscraper2.3.2.1.0"),
+        ("skyscraper2_-C4", "skyscraper2.15.11.7.3"),
         ("even.r1.r2c1", "even.0.1.2.3.4"),
     ],
 )
@@ -183,7 +185,7 @@ def test_names_that_setters_use(text: str, id: str) -> None:
     assert text not in layout.id
 
 
-@pytest.mark.parametrize("text", ["cage10.r0", "cage10.c5", "cage10.r1r2"])
+@pytest.mark.parametrize("text", ["cage10.r0", "cage10.-r5", "cage10.c5", "cage10.r1r2"])
 def test_rows_and_columns_that_are_not_there(text: str) -> None:
     wrong = text.removeprefix("cage10.")
     with pytest.raises(InvalidOption, match=f"'{wrong}' is not a cell of a board of 4 rows"):
@@ -230,6 +232,7 @@ def test_other_numbers_may_be_beside_named_cells() -> None:
         ("negative", r"did you mean \+negativexv or \+negativekropki"),
         ("sandwich12", r"such as \+sandwich12\.r1;"),
         ("cage15", r"Killer Cage: it needs its cells, such as \+cage15\.r1c1\.r1c2;"),
+        ("skyscraper3.r9c9.r8c9", "in an id, r1 is row 1 from the left, -r1 from the right"),
         ("skyscraper.r1c1", r"such as \+skyscraper3\.r1:"),
         ("littlekiller.r1c2.r2c3", r"such as \+littlekiller10\.r1c2\.r2c1:"),
         ("clone.r1c1.r1c2.r1c3", r"such as \+clone\.r1c1\.r1c2\.r5c5\.r5c6:"),

@@ -273,10 +273,14 @@ def test_numbers_of_the_wrong_type(make: Callable[[], Any], message: str) -> Non
         (constraints.LittleKiller(DIAGONAL, 28), "the sum must be from 3 to 27"),
         (
             constraints.LittleKiller(DIAGONAL[:2], 9),
-            "its diagonal must go from one edge of the board to anoth",
+            "its cells are a whole diagonal, from one edge of the board to another",
         ),
-        (constraints.LittleKiller([(4, 4)], 5), "its diagonal must go from one edge"),
-        (constraints.LittleKiller([(0, 4)], 5), "a single cell is one only in a corner"),
+        (constraints.LittleKiller([(4, 4)], 5), "from one edge of the board to another:"),
+        (
+            constraints.LittleKiller([(0, 4)], 5),
+            "such as +littlekiller5.r1c5.r2c6.r3c7.r4c8.r5c9 or "
+            "+littlekiller5.r1c5.r2c4.r3c3.r4c2.r5c1:",
+        ),
         (
             constraints.Arrow([(8, 0), *TEN]),
             "10 digits of this board cannot be the sum in its circle",
