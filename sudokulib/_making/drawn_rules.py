@@ -279,6 +279,12 @@ def _on_side(canvas: Canvas, cells: Cells) -> tuple[Places, Places]:
     return side | {("marked", cell) for cell in cells}, side | {*cells}
 
 
+def _on_any_side(canvas: Canvas, cells: Cells) -> tuple[Places, Places]:
+    """A mark that must be there, whatever else is in its cells."""
+    side = frozenset([("side", *sorted(cells))])
+    return side, side
+
+
 def _outside(canvas: Canvas, cells: Cells) -> tuple[Places, Places]:
     (row, column), (down, across), *_ = canvas.pairs(cells)
     place = frozenset([("outside", 2 * row - down, 2 * column - across)])
@@ -566,8 +572,10 @@ KINDS: tuple[Kind, ...] = (
     _listed("white dot", _made(constraints.WhiteDot), _sides, _on_side, 4),
     _listed("black dot", _made(constraints.BlackDot), _sides, _on_side, 8),
     _listed("XV", _xv, _sides, _on_side, 5),
-    _listed("strict kropki", _made(*_DOTS), _sides, _on_side, 1, (_NOT("white"), _NOT("black"))),
-    _listed("strict XV", _xv, _sides, _on_side, 1, (_NOT("x"), _NOT("v"))),
+    _listed(
+        "strict kropki", _made(*_DOTS), _sides, _on_any_side, 1, (_NOT("white"), _NOT("black"))
+    ),
+    _listed("strict XV", _xv, _sides, _on_any_side, 1, (_NOT("x"), _NOT("v"))),
     _listed("quadruple", _quadruple, _squares, _in_area, 8),
     _listed("clone", _clone, _equal_areas, _apart, 16),
     _listed("odd", _made(constraints.Odd), _single_cells, _in_area, 6),

@@ -323,7 +323,11 @@ class _Attempt:
         """Draws the rules; whether all rules that must be there were drawn."""
         self._draw(self._maker._number)
         nothing = bytes(len(self._solution.digits))
-        return self._is_complete() and (not self._maker._covers or self._exclude_others(nothing))
+        return (
+            self._is_complete()
+            and self._has_all_marks()
+            and (not self._maker._covers or self._exclude_others(nothing))
+        )
 
     def dig(self, check: Callable[[Grid], Judgment] | None) -> tuple[Puzzle, Judgment]:
         """The puzzle after clues were removed, and the judgment on it."""
@@ -360,6 +364,15 @@ class _Attempt:
         drawn = {each.kind for each in canvas.drawn}
         needed = {kind for kind in maker._kinds if kind.share and not kind.negative}
         return len(canvas.drawn) >= (maker.rules or 0) and needed <= drawn
+
+    def _has_all_marks(self) -> bool:
+        """Whether the grid keeps the rules about places without a mark."""
+        layout = self.board.layout
+        return all(
+            are_kept(rule, layout, self._solution.digits)
+            for kind in self._maker._kinds
+            for rule in kind.negative
+        )
 
     @property
     def board(self) -> Grid:

@@ -359,3 +359,12 @@ def test_a_board_without_room_for_a_line() -> None:
     kinds = ["odd", "even", "thermometer"]
     with pytest.raises(CannotMake, match=r"0 of [0-9]+ tries gave an? .* puzzle with 20 rules"):
         make_variant(kinds, layout="2x2", rules=20, rng=1, limits=Limits(2_000))
+
+
+@pytest.mark.parametrize("kinds", [["killer", "strict kropki"], ["strict kropki", "strict XV"]])
+def test_all_marks_are_drawn_beside_other_rules(kinds: list[str]) -> None:
+    """A missing mark would be a rule that the solution breaks, and the search would never end."""
+    for seed in range(3):
+        puzzle = make_variant(kinds, layout="2x3", rng=seed)
+        assert puzzle.solution.is_solved
+        assert is_unique(puzzle)

@@ -50,6 +50,7 @@ from sudokulib.testing.strategies import (
     puzzles,
     steps,
     transformations,
+    variants,
 )
 from sudokulib.testing.strategies._constraints import _FACTORIES, Walk, _kinds_for
 from sudokulib.testing.strategies._puzzles import _without_conflicts
@@ -491,3 +492,19 @@ def test_clues_stay_where_a_search_takes_too_long(monkeypatch: pytest.MonkeyPatc
         assert puzzle.clues.is_complete
 
     draw()
+
+
+@given(variants())
+def test_variants(puzzle: Puzzle) -> None:
+    assert puzzle.layout.constraints
+    assert solve(puzzle.clues) == puzzle.solution
+
+
+def test_kinds_of_variants() -> None:
+    puzzle = find(variants(["thermo", "odd"], "2x3"), lambda puzzle: True)
+    assert {rule.name for rule in puzzle.layout.constraints} == {"Thermometer", "Odd"}
+    assert puzzle.layout.without_constraints() is Layout.boxes(2, 3)
+    with pytest.raises(InvalidOption, match="did you mean thermometer"):
+        variants("thermmeter")
+    with pytest.raises(NoSuchExample):
+        find(variants("anti-king", "2x2"), lambda puzzle: True)

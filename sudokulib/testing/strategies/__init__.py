@@ -37,5 +37,6 @@ if TYPE_CHECKING:
         positions as positions,
         puzzles as puzzles,
     )
+    from sudokulib.testing.strategies._variants import variants as variants
 
 lazy_exports()
