@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
 from itertools import islice
+from math import isqrt
 from typing import TYPE_CHECKING
 
 from sudokulib._base.arguments import require_methods
@@ -86,8 +87,12 @@ def sorted_constraints(constraints: tuple[Constraint, ...], n: int) -> tuple[Con
     found = tuple(dict.fromkeys(constraints))
     cells = sum([len(constraint.cells) for constraint in found])
     if n > _MAX_ROWS:
+        from sudokulib._board.layout_ids import size_meant  # it imports this module
+
+        rows = isqrt(n)
+        meant = size_meant(rows, rows) if rows * rows == n else ""
         raise InvalidOption(
-            f"boards with constraints go up to {_MAX_ROWS}x{_MAX_ROWS}",
+            f"{meant}{'; ' * bool(meant)}boards with constraints go up to {_MAX_ROWS}x{_MAX_ROWS}",
             option="constraints",
             value=n,
         )

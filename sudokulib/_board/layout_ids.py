@@ -137,7 +137,8 @@ def _random_jigsaw_message(base: str, extras: list[str]) -> str:
         )
     return (
         f"no such layout; make(layout={base!r}) and make_killer(layout={base!r}) make a puzzle on "
-        f"random regions, and {random_layout} is a layout with random regions"
+        f"random regions, and {random_layout} is a layout with random regions; the id of a board "
+        "with known regions is a symbol for each cell, such as 1112122233343444"
     )
 
 

@@ -73,6 +73,11 @@ _OTHERS = (
         "this is the id of a puzzle; puzzle_from_id({0!r}), or make --id {0}, makes the puzzle",
     ),
     (
+        r"([0-9]{1,2}x[0-9]{1,2}[+~][^\s]{1,200})\s*\Z",
+        "this is the id of a layout, which a puzzle follows: --layout {0} PUZZLE, or "
+        "Grid.parse(text, Layout.parse({0!r}))",
+    ),
+    (
         r"[0-9A-Pa-p._*-]?;",
         "cells cannot be separated by semicolons; remove them, and write 0 or . for an empty cell",
     ),

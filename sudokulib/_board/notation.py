@@ -141,7 +141,7 @@ def _read_lines(text: str, layout: Layout | None, first: int) -> tuple[Layout, b
         meant = size_meant(layout.box_rows or 0, layout.box_columns or 0)
         why = f"boards above {_LARGEST}x{_LARGEST} have no text"
         raise UnsupportedLayout(f"{meant}; {why}" if meant else why, layout=layout)
-    rows = _rows(text, _DEFAULT_SIZES if layout is None else (layout.size,), first)
+    rows = _rows(text, _DEFAULT_SIZES if layout is None else (layout.size,), first, layout)
     symbols = "".join([row for _, row in rows])
     n = isqrt(len(symbols))
     cells = _translated(symbols, n)
@@ -159,11 +159,14 @@ def _translated(symbols: str, n: int) -> bytes:
     return symbols.encode("ascii", "replace").translate(_TO_CELLS[n])
 
 
-def _rows(text: str, sizes: tuple[int, ...], first: int = 1) -> list[Row]:
+def _rows(
+    text: str, sizes: tuple[int, ...], first: int = 1, layout: Layout | None = None
+) -> list[Row]:
     """The rows of the board, or its one line, without the borders.
 
     A line of `-` may be a border or a row of empty cells. It is a border if the other lines form a
-    board of one of the sizes; otherwise it is a row if it is as long as the others.
+    board of one of the sizes; otherwise it is a row if it is as long as the others. Errors look at
+    the layout, if there is one.
     """
     sure: list[Row] = []
     doubtful: dict[int, list[Row]] = {}
@@ -181,12 +184,13 @@ def _rows(text: str, sizes: tuple[int, ...], first: int = 1) -> list[Row]:
         for rows in doubtful.values():
             if _is_board(rows, sizes):
                 return rows
-        raise _wrong_shape(text, sorted(row for rows in doubtful.values() for row in rows), sizes)
+        found = sorted(row for rows in doubtful.values() for row in rows)
+        raise _wrong_shape(text, found, sizes, layout)
     width = len(sure[0][1])
     rows = sorted(sure + doubtful.get(width, []))
     if _is_board(rows, sizes):
         return rows
-    raise _wrong_shape(text, rows, sizes)
+    raise _wrong_shape(text, rows, sizes, layout)
 
 
 def _is_board(rows: list[Row], sizes: tuple[int, ...]) -> bool:
@@ -197,15 +201,24 @@ def _is_board(rows: list[Row], sizes: tuple[int, ...]) -> bool:
     return count in sizes and all(len(symbols) == count for _, symbols in rows)
 
 
-def _wrong_shape(text: str, rows: list[Row], sizes: tuple[int, ...]) -> InvalidGrid:
-    """The error for rows that are not a board."""
+def _wrong_shape(
+    text: str, rows: list[Row], sizes: tuple[int, ...], layout: Layout | None
+) -> InvalidGrid:
+    """The error for rows that are not a board of one of the sizes.
+
+    If they fit in a single region of the layout, another layout may be meant.
+    """
+    meant = ""
+    if layout is not None and 0 < sum([len(symbols) for _, symbols in rows]) <= layout.size:
+        meant = size_meant(layout.box_rows or 0, layout.box_columns or 0)
+    end = f"; {meant}" if meant else ""
     for number, symbols in rows:
         bad = _translated(symbols, _LARGEST).find(_BAD)
         if bad >= 0:
             return _bad_character(text, number, symbols[bad], _LARGEST, None)
     if len(rows) < 2:
         cells = len(rows[0][1]) if rows else 0
-        return InvalidGrid(_wrong_length(text, cells, sizes), text=text)
+        return InvalidGrid(_wrong_length(text, cells, sizes) + end, text=text)
     first, count = len(rows[0][1]), len(rows)
     if any(len(symbols) != first for _, symbols in rows):
         wanted = count if count in sizes else first
@@ -216,7 +229,8 @@ def _wrong_shape(text: str, rows: list[Row], sizes: tuple[int, ...]) -> InvalidG
     # A size that matches the number of rows or of cells is more likely than the others.
     likely = [n for n in sizes if n in (count, first)] or sizes
     return InvalidGrid(
-        f"{count} rows of {first} cells where a board has {' or '.join(map(str, likely))} of each",
+        f"{count} rows of {first} cells where a board has {' or '.join(map(str, likely))} of each"
+        f"{end}",
         text=text,
     )
 

@@ -28,6 +28,10 @@ SMALL = "1.3..2....1....3"
         (f"{SMALL} an easy one", f"words after a puzzle .* '{SMALL} # an easy one'"),
         ("5;3;;\n;;;\n;;;\n;;;", "cells cannot be separated by semicolons"),
         ("1.3x3.shalf_turn.g", r"puzzle_from_id\('1\.3x3\.shalf_turn\.g'\), or make --id 1"),
+        (
+            "3x3+antiknight",
+            r"the id of a layout, .*: --layout 3x3\+antiknight PUZZLE, or Grid\.par",
+        ),
         ("%PDF-1.7", "this is a PDF file"),
         ("<svg><text>5</text></svg>", "this is a picture"),
         ("<!DOCTYPE html><p>5</p>", "this is a web page"),

@@ -329,6 +329,10 @@ def test_digit_too_large(text: str, layout: Layout | None, data: tuple[Any, ...]
     assert refused(text, layout) == data
 
 
+FIVE = (
+    "5x5 has boxes of 5 rows and 5 columns, so a board of 25x25; a board of 5x5 has regions, a "
+    "symbol for each cell, and jigsaw5 makes random ones"
+)
 KNOWN = "16 or 36 or 64 or 81 or 100 or 144 or 225 or 256 or 400 or 625"
 
 
@@ -340,6 +344,13 @@ KNOWN = "16 or 36 or 64 or 81 or 100 or 144 or 225 or 256 or 400 or 625"
         ("+---+\n+---+", None, (f"0 cells where a line has {KNOWN}", None, None, None)),
         ("12345", None, (f"5 cells where a line has {KNOWN}", None, None, None)),
         ("-----", None, (f"5 cells where a line has {KNOWN}", None, None, None)),
+        ("1....", Layout.boxes(5, 5), (f"5 cells where a line has 625; {FIVE}", None, None, None)),
+        (
+            "1....\n" * 5,
+            Layout.boxes(5, 5),
+            (f"5 rows of 5 cells where a board has 25 of each; {FIVE}", None, None, None),
+        ),
+        ("", Layout.boxes(5, 5), ("0 cells where a line has 625", None, None, None)),
         ("." * 16, Layout.boxes(3, 3), ("16 cells where a line has 81", None, None, None)),
         ("12..\n34.\n....\n....", None, ("line 2 has 3 cells, not 4", 2, None, None)),
         ("12..\n\n34..5\n....\n....", None, ("line 3 has 5 cells, not 4", 3, None, None)),

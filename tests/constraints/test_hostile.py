@@ -84,6 +84,10 @@ def test_boards_that_are_too_large() -> None:
     assert Layout.parse("6x6+antiknight").constraints
     with pytest.raises(InvalidOption, match="boards with constraints go up to 36x36"):
         Layout.parse("6x7+antiknight")
+    with pytest.raises(
+        InvalidOption, match=r"^7x7 has .*; a board of 7x7 has regions, .* up to 36x"
+    ):
+        Layout.parse("7x7+antiknight")
 
 
 def test_cages_of_the_whole_board() -> None:
