@@ -12,6 +12,7 @@ from sudokulib._base.executor_map import executor_map
 from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.drop_option import add_drop, string_of
 from sudokulib._cli.helpers.inputs import (
+    is_board,
     is_one_puzzle,
     location_of,
     no_puzzle_in,
@@ -42,9 +43,10 @@ _NAMES = [form.name for form in FORMATS]
 _LISTED = "\n  ".join([", ".join(_NAMES[at : at + 9]) for at in range(0, len(_NAMES), 9)])
 
 _EPILOG = f"""\
-Puzzles are read from the files and links, then from each --text, or from standard input if none is
-given. The results go to standard output. Files may be compressed (gzip), and are read as streams if
-the format allows it. Nothing is left out silently: a puzzle with a part that the new format cannot
+Puzzles are read from the arguments, then from each --text, or from standard input if none is given.
+An argument is a file, a link or a puzzle; what looks like a puzzle is a file if one has this name.
+The results go to standard output. Files may be compressed (gzip), and are read as streams if the
+format allows it. Nothing is left out silently: a puzzle with a part that the new format cannot
 hold (entries, marks, an author ...) is reported on standard error, and the exit code is 1; the
 other puzzles are still written. If the next puzzles are reported for the same reason, their number
 is written instead. The message names the option --drop that leaves these parts out. If the format
@@ -69,7 +71,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         "files",
         metavar="FILE",
         nargs="*",
-        help="a file of puzzles, or a link; - is standard input",
+        help="a file of puzzles, a link, or a puzzle itself; - is standard input",
     )
     parser.add_argument(
         "-f",
@@ -170,7 +172,7 @@ def _given_puzzles(
     """Every puzzle that is given, with its place."""
     paths = [*args.files, *args.more_files]
     for number, path in enumerate(paths if paths or args.texts else ["-"], 1):
-        if is_one_puzzle(path) and not exists(path):
+        if not exists(path) and (is_one_puzzle(path) or is_board(path, args.layout)):
             yield from puzzles_in_text(path, f"argument {number}", args.layout, source)
         else:
             yield from puzzles_in_file(path, args.layout, console, form=source)

@@ -86,6 +86,16 @@ def test_standard_input_that_is_a_terminal_or_closed(
     assert capsys.readouterr().out == f"{ZEROS}\n"
 
 
+def test_a_puzzle_in_place_of_a_file(capsys: Capture) -> None:
+    """It is read as a link is, unless there is a file with this name."""
+    assert main(["convert", "--to", "line", SMALL]) == 0
+    assert capsys.readouterr().out.split() == [SMALL]
+    assert main(["convert", "--to", "line", "--layout", "2x2+antiknight", SMALL]) == 0
+    assert "antiknight" in capsys.readouterr().out
+    assert main(["convert", "--to", "line", SMALL[1:]]) == 1
+    assert "No such file" in capsys.readouterr().err
+
+
 def test_texts(capsys: Capture) -> None:
     assert main(["convert", "--to", "sdm", "--text", LINE, "--text", f"?bd={ZEROS}"]) == 0
     assert capsys.readouterr().out == f"{ZEROS}\n" * 2

@@ -212,13 +212,20 @@ def puzzles_in_text(
 
 def _is_file(text: str, layout: Layout | None) -> bool:
     """Whether a string is not a puzzle but the path of a file, or of a pipe such as /dev/stdin."""
-    if not exists(text) or isdir(text):
-        return False
+    return exists(text) and not isdir(text) and not is_board(text, layout)
+
+
+def is_board(text: str, layout: Layout | None) -> bool:
+    """Whether a string is the line of a puzzle or a drawn board.
+
+    >>> is_board("1.3..2....1....3", None), is_board("puzzles.txt", None)
+    (True, False)
+    """
     try:
         InputPuzzle(text, None, text).position(layout)
     except SudokuError:
-        return True
-    return False
+        return False
+    return True
 
 
 def puzzles_in_file(
