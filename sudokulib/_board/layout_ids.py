@@ -86,6 +86,8 @@ _LARGEST_JIGSAW = 12
 _FEWEST_REGIONS = 16
 """The symbols of a string from which it is rather a board with other symbols than a name."""
 _HOUSES = ("diagonals", "windows", "disjoint")
+_PATTERNS = ("regex", "regexp", "regular", "regularexpression", "nfa", "dfa", "statemachine")
+"""Names of rules that are written as patterns elsewhere."""
 _LONGEST, _LONGEST_PART = 2_000_000, 200_000
 """The characters of an id, and of a part: a state machine has up to 80,000."""
 _SHOWN = 120
@@ -224,7 +226,8 @@ def _require_cells_of_one_form(given: str, extra: str, id: str) -> None:
         from sudokulib.constraints._registry import has_only_cells
 
         name, *cells = given.split(".")
-        if has_only_cells(extra.partition(".")[0].rstrip("0123456789")):
+        key = extra.partition(".")[0].rstrip("0123456789")
+        if not key or has_only_cells(key):
             meant = ""
             if len(numbers) == 1 and not name[-1:].isdecimal():
                 cells.remove(numbers[0])
@@ -240,10 +243,13 @@ def _require_cells_of_one_form(given: str, extra: str, id: str) -> None:
 def _no_rule_message(given: str, extra: str, n: int) -> str:
     """What is wrong with a part of an id that is no house and no constraint."""
     from sudokulib.constraints._registry import CONSTRAINT_KEYS
+    from sudokulib.constraints._state_machine import FROM_PATTERN
 
     found = _LETTERS.match(given)
     name = found[0] if found else ""
     known, short = [*_HOUSES, *CONSTRAINT_KEYS], _shown(given)
+    if normalized_name(name) in _PATTERNS:
+        return f"an id cannot have a pattern: +{short}; {FROM_PATTERN}"
     usual = RULE_NAMES.get(normalized_name(name), ())
     if name in known or (usual and given != name):
         own_number = [each for each in usual if each[-1].isdecimal()]
@@ -256,12 +262,18 @@ def _no_rule_message(given: str, extra: str, n: int) -> str:
             if not (cell.isdecimal() and len(cell) < 5):
                 return f"{cell!r} is not a cell of a board of {n} rows: +{short}; {_CELLS}"
         if own_number:
+            number, _, cells = given[len(name) :].partition(".")
+            cells = cells or "r1c1.r1c2"
+            key = own_number[0].rstrip("0123456789")
             return (
-                f"no number follows the name {name}, which means {own_number[0]}: +{short}; "
-                f"{_CELLS}"
+                f"no number follows the name {name}, which means {own_number[0]}: +{short}; write "
+                f"+{name}.{_shown(cells)}, or +{key}{number}.{_shown(cells)}"
             )
         return f"these are not the cells of a rule on a board of {n} rows: +{short}; {_CELLS}"
-    guess = did_you_mean(name, [*known, *RULE_NAMES], "+{}") if name else ""
+    others = [each for each in (*known, *RULE_NAMES) if each != name]
+    guess = did_you_mean(name, others, "+{}") if name else ""
+    if usual:  # it is also another word, so it needs cells
+        guess += f"; a sign between two cells has these cells: +{name}.r1c1.r1c2"
     if normalized_name(name) == "diagonal":
         guess += "; one diagonal is an extra house of its cells"
     return (

@@ -83,12 +83,12 @@ _TEXT = re.compile(r"([a-z]+)([0-9]{0,7})((?:\.[0-9]{1,4})*+)")
 
 
 def has_only_cells(key: str) -> bool:
-    """Whether the numbers after the dots of a rule with this key are all cells.
+    """Whether there is a rule with this key, and the numbers after its dots are all cells.
 
-    >>> has_only_cells("cage"), has_only_cells("quad")
-    (True, False)
+    >>> has_only_cells("cage"), has_only_cells("quad"), has_only_cells("foo")
+    (True, False, False)
     """
-    return key not in _WITH_OTHER_NUMBERS
+    return key not in _WITH_OTHER_NUMBERS and (key in _READERS or key in _BY_CLASS)
 
 
 def constraint_from_id(text: str, n: int) -> BuiltinConstraint | None:

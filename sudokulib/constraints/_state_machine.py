@@ -8,6 +8,7 @@ import attrs
 
 from sudokulib._base.arguments import require_int, require_type
 from sudokulib._base.lazy_exports import public
+from sudokulib._base.wrong_types import wrong_type
 from sudokulib.constraints._builtin import CellsConstraint, cells_of, cells_text
 from sudokulib.constraints._numbered_automata import (
     NumberedAutomaton,
@@ -28,6 +29,11 @@ if TYPE_CHECKING:
 
 
 _MAX_LABEL = 60
+FROM_PATTERN = (
+    'in Python, constraints.StateMachine.from_pattern(cells, "[12]+3*", 9) makes a state machine '
+    "from a regular expression, and the id of a layout with it has its states"
+)
+"""How to write a state machine."""
 
 
 def _label_of(value: str) -> str:
@@ -100,6 +106,9 @@ class StateMachine(CellsConstraint):
         for an automaton with too many states, and `TypeError` for anything but an automaton and
         for states that are not hashable.
         """
+        if any(not hasattr(rule, name) for name in ("start", "step", "accept")):
+            advice = "it has start, step(state, digit) and accept(state)"
+            raise wrong_type("rule", "an Automaton", rule, advice)
         line = cells_of(cells)
         return cls(line, explored_rule(rule, len(line), _size(size)), label)
 
@@ -126,7 +135,7 @@ class StateMachine(CellsConstraint):
         if not number or not begin or end >= len(numbers):
             raise InvalidOption(
                 "the number of states comes first, then the number of bytes of the label, the "
-                "bytes, the states and the cells",
+                f"bytes, the states and the cells; {FROM_PATTERN}",
                 option="id",
                 value=cls.key,
             )

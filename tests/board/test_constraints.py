@@ -16,12 +16,13 @@ import pytest
 
 from sudokulib import Candidates, Grid, Layout, PencilMarks, Position, Step, constraints, make
 from sudokulib._base.rule_names import RULE_NAMES
-from sudokulib._base.synonyms import normalized_name
+from sudokulib._base.synonyms import absent_name_advice, normalized_name
 from sudokulib.constraints import (
     Allowed,
     AntiKing,
     AntiKnight,
     KillerCage,
+    NegativeOf,
     Pair,
     Regular,
     Thermometer,
@@ -228,6 +229,16 @@ def test_other_numbers_may_be_beside_named_cells() -> None:
         ("cage=15", "'=' is not used in ids"),
         ("parityline3.r1c1.r1c2", "no number follows the name parityline, which means modular2"),
         ("lookandsay.r1c1.r1c2", r"such as \+lookandsay1\.2\.5\.r1c1"),
+        ("regex[12]+.r1", r"cannot have a pattern: \+regex\[12\]; .*StateMachine\.from_pattern"),
+        ("statemachine[12]+.r1", r"StateMachine\.from_pattern\(cells, "),
+        ("statemachine.r1", r"the states and the cells; .*StateMachine\.from_pattern\(cells, "),
+        ("regular", r"StateMachine\.from_pattern\(cells, "),
+        ("v5", r"write \+v\.r1c1\.r1c2, or \+xv5\.r1c1\.r1c2:"),
+        ("v", r"these cells: \+v\.r1c1\.r1c2;"),
+        ("dutchwhisper3.r1", r"write \+dutchwhisper\.r1, or \+whisper3\.r1:"),
+        ("entropy", r"did you mean \+entropic or \+globalentropy\?"),
+        ("foo.r1c1.1", r"no such extra house or constraint: \+foo\.r1c1\.1;"),
+        ("pencilmarks.r1c1.1.2.3", r"did you mean \+givencandidates\?"),
         ("diagonal", "one diagonal is an extra house"),
         ("negative", r"did you mean \+negativexv or \+negativekropki"),
         ("sandwich12", r"such as \+sandwich12\.r1;"),
@@ -487,3 +498,13 @@ def test_a_number_that_is_missing_is_shown() -> None:
         Layout.parse("3x3+xv.r1c1.r1c2")
     with pytest.raises(AttributeError, match=r"use Whisper\(cells, 4\)"):
         constraints.DutchWhisper  # noqa: B018
+
+
+def test_the_names_in_ids_lead_to_the_classes() -> None:
+    """In Python a rule has one name: the message for another one says which."""
+    classes = constraints.__all__
+    known = {name.lower() for name in classes}
+    without = {"x", "fullrankany", "fullranknone", *[f"not{of.value}" for of in NegativeOf]}
+    names = {*RULE_NAMES, *CONSTRAINT_KEYS, "quad", "Sum", "AntiKropki", "Entropy"} - without
+    for name in names - known:
+        assert absent_name_advice(name, classes), name

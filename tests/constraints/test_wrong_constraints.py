@@ -371,3 +371,22 @@ def test_flat_mates_need_a_middle_digit(layout: Layout) -> None:
 def test_a_diagonal_may_be_one_corner() -> None:
     corner = constraints.LittleKiller([(8, 0)], 5)
     assert NINE.with_constraints([corner]).constraints == (corner,)
+
+
+def test_a_cell_in_place_of_cells() -> None:
+    for make in (constraints.Odd, constraints.Thermometer):
+        with pytest.raises(TypeError, match=r"not one cell: put it in a list: \[\(0, 1\)\]"):
+            make((0, 1))  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match=r"not one cell: put it in a list: \[\(0, 1\)\]"):
+        constraints.GivenCandidates((0, 1), [1, 2])  # type: ignore[arg-type]
+
+
+def test_xv_in_place_of_x_or_v() -> None:
+    with pytest.raises(InvalidOption, match=r"did you mean x or v\?"):
+        constraints.NegativeConstraint("xv")
+
+
+def test_what_is_not_an_automaton() -> None:
+    why = r"rule must be an Automaton, not int: 3; it has start, step\(state, digit\) and accept"
+    with pytest.raises(TypeError, match=why):
+        constraints.StateMachine.from_automaton(PAIR, 3, 9)  # type: ignore[arg-type]
