@@ -500,7 +500,10 @@ def test_texts_that_are_no_id(text: str) -> None:
         ("2221 2111 3334 3444", r"Layout\(text\) takes other symbols, and spaces"),
         ("aaabacccbbcbcddd", r"Layout\(text\)"),
         ("SUDOKU", "a symbol for each cell of a jigsaw"),
-        ("3x3+x", r"\+x; did you mean \+diagonals\?; cells are numbered row by row"),
+        (
+            "3x3+x",
+            r"\+x; did you mean \+diagonals\?; a sign between two cells has",
+        ),
         ("16x16", "16x16 has boxes .* a board of 16x16 has the id 4x4"),
         ("2x11", "boxes have 2 to 10 rows and columns, not 2 and 11"),
         ("11x11", "a board of 11x11 has regions, a symbol for each cell, and jigsaw11 makes"),
