@@ -236,10 +236,13 @@ class Step:
         - "roles" is a dict from the name of each role to its candidates.
         - "chains" has the result of `Chain.as_list` for each chain.
         - "shared" are the houses, in the same form, that contain all ends of the chains.
-        - "rules" has the name and the number, or `None`, of each rule in `constraints`.
+        - "rules" has the name and the number, or `None`, of each rule in `constraints`; a
+          look-and-say cage has its clue as a string.
         - "cells" has the cells of each of these rules, as [row, column]; empty if they are many.
         - "closed" says of each of these rules whether it is a closed line.
         - "given" has the digits that each of these rules names, as a quadruple does.
+        - "groups" has the groups of cells of each of these rules, each a list of [row, column];
+          most rules have none.
         - "place" has the cells of a single rule, or of the part of it that the step is about, as
           [row, column]; empty if they are many. If these many cells are a house, "whole" has it.
         - "size" is the number of digits of the board.

@@ -156,7 +156,8 @@ def rule_warnings(layout: Layout) -> tuple[RuleWarning, ...]:
 
     The warnings about each rule come first, in the order of `Layout.constraints`, then those about
     two rules. Two rules are compared if they share a cell, or if one of them is about the whole
-    board. Each warning is true, but not all that is true is found: the work is bounded, so long
+    board; if they only share a house, it is only looked whether it has enough digits for their
+    cells. Each warning is true, but not all that is true is found: the work is bounded, so long
     rules and rules that only contradict each other together with clues may have no warning. There
     are at most 100 warnings.
 

@@ -570,7 +570,7 @@ class SandwichSum(NarrowedBySets):
 
 @attrs.frozen
 class LunchboxSum(NarrowedBySets):
-    """Different digits; those between the smallest and the greatest of them have this sum."""
+    """Different digits; those between the places of the smallest and the greatest have this sum."""
 
     sum: int
 

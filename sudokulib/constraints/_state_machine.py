@@ -106,9 +106,6 @@ class StateMachine(CellsConstraint):
         for an automaton with too many states, and `TypeError` for anything but an automaton and
         for states that are not hashable.
         """
-        if any(not hasattr(rule, name) for name in ("start", "step", "accept")):
-            advice = "it has start, step(state, digit) and accept(state)"
-            raise wrong_type("rule", "an Automaton", rule, advice)
         line = cells_of(cells)
         return cls(line, explored_rule(rule, len(line), _size(size)), label)
 

@@ -326,7 +326,7 @@ class Zipper(CellsConstraint):
 @public("sudokulib.constraints")
 @attrs.frozen
 class Lunchbox(CellsConstraint):
-    """The digits between the smallest and the greatest digit of a line or cage have this sum.
+    """The digits between the cells of the smallest and the greatest digit of a line have this sum.
 
         8 - 2 - 5 - 1 - 6 - 4        2 + 5 between 8 and 1
 

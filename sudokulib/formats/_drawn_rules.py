@@ -325,8 +325,8 @@ _SENTENCES = {
     "equalsum": "the cages with an equals sign have equal sums: {groups}.",
     "samevalues": "the cages with the same digits in any order are: {groups}.",
     "countdistinct": "the digit in a circle is the number of different digits on its green line.",
-    "lunchbox": "the digits of a pale yellow line are different; those between the smallest and "
-    "the greatest digit have the sum in the corner.",
+    "lunchbox": "the digits of a pale yellow line are different; those between the cells of the "
+    "smallest and the greatest digit have the sum in the corner.",
     "lookandsay": "each pair of digits in the corner of a cage is a count and a digit, which is "
     "in the cage exactly so often.",
     "equalitycage": "the digits in a cage with = are different; as many are even as odd, and as "

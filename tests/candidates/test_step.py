@@ -169,6 +169,7 @@ def test_key_and_arguments() -> None:
         "cells": [],
         "closed": [],
         "given": [],
+        "groups": [],
         "place": [],
         "whole": [],
         "size": 6,

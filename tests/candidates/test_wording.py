@@ -22,7 +22,11 @@ from sudokulib._candidates.wording.sentences import (
     sentence,
     words_of,
 )
-from sudokulib._candidates.wording.template_data import has_fields, template_fields
+from sudokulib._candidates.wording.template_data import (
+    _group_names,
+    has_fields,
+    template_fields,
+)
 from sudokulib.constraints import KillerCage, SumCage
 from sudokulib.errors import InvalidOption
 from sudokulib.playing import MistakeKind
@@ -423,3 +427,14 @@ def test_cells_in_a_line_on_large_boards() -> None:
     assert words.cells_in_line([25, 26], [3]) == "Z/AA4"
     assert words.cells_in_line([0], [8, 9]) == "A9/10"
     assert words_of("en").cells_in_line([8, 9], [11]) == "r9/10c12"
+
+
+def test_of_many_groups_and_cells_only_the_first_are_named() -> None:
+    rows = ".".join([f"r{row}" for row in range(1, 10)])
+    layout = Layout.parse(f"3x3+samevalues9.{rows}")
+    step = Step("Counted Digits", eliminations=[(0, 0, 1)], constraints=[0], layout=layout)
+    assert step.arguments["groups"][0][8][8] == [8, 8]
+    names = _group_names(step.arguments["groups"][0], ENGLISH)
+    assert len(names) == 7
+    assert names[0] == "(r1c1, r1c2, r1c3, r1c4, r1c5, r1c6, ...)"
+    assert names[-1] == "..."

@@ -503,4 +503,5 @@ drawn = [
     strategies.positions(strategies.puzzles(boards)),
     strategies.steps(),
     strategies.transformations(boards),
+    strategies.variants("thermometer", boards),
 ]

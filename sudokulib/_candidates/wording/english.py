@@ -483,8 +483,8 @@ _RULE_MEANINGS = {
         "each pair in the clue is a count and a digit that appears exactly so often in the cage"
     ),
     "Lunchbox": (
-        "no digit repeats, and the digits between the smallest and the greatest digit add up to "
-        "this sum"
+        "no digit repeats, and the digits between the cells of the smallest and the greatest digit "
+        "add up to this sum"
     ),
     "Maximum": "a marked cell is greater than the neighbouring cells without a mark",
     "Minimum": "a marked cell is less than the neighbouring cells without a mark",
@@ -539,7 +539,7 @@ _UNMET_RULES = {
         "it"
     ),
     "Entropic Line": "low, middle and high digits cannot take turns on the line",
-    "Equal Sum": "the groups of cells cannot have the same sum",
+    "Equal Sum": "the groups {groups} cannot have the same sum",
     "Equality Cage": (
         "the cage cannot have as many even as odd digits, and as many low as high digits"
     ),
@@ -556,7 +556,10 @@ _UNMET_RULES = {
         "line between them"
     ),
     "Look-and-Say": "the cage cannot contain each digit of its clue as often as the clue says",
-    "Lunchbox": "the digits between the smallest and the greatest digit cannot add up to {number}",
+    "Lunchbox": (
+        "the digits between the cells of the smallest and the greatest digit cannot add up to "
+        "{number}"
+    ),
     "Modular Line": (
         "the digits of consecutive cells cannot have different remainders when they are divided by "
         "{number}"
@@ -567,7 +570,7 @@ _UNMET_RULES = {
     "Region Sum Line": "the parts of the line cannot have equal sums",
     "Rellik Cage": "it cannot be avoided that digits in the cage add up to {number}",
     "Renban": "the digits on the line cannot be consecutive",
-    "Same Values": "the groups of cells cannot contain the same digits",
+    "Same Values": "the groups {groups} cannot contain the same digits",
     "Sandwich": "the digits between 1 and {size} cannot add up to {number}",
     "Skyscraper": "the number of skyscrapers that can be seen cannot be {number}",
     "Slow Thermometer": (
@@ -629,6 +632,7 @@ ENGLISH = Language(
         "Modular Line": "divisor|divisors",
         **dict.fromkeys(("Numbered Room", "Hidden Skyscraper"), "digit|digits"),
         "Full Rank": "rank|ranks",
+        "Look-and-Say": "clue|clues",
     },
     rule_meanings=_RULE_MEANINGS,
     unmet_rules=_UNMET_RULES,

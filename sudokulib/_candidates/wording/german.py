@@ -728,8 +728,8 @@ _RULE_MEANINGS = {
         "jedes Paar im Hinweis ist eine Anzahl und eine Ziffer, die genau so oft im Käfig vorkommt"
     ),
     "Lunchbox": (
-        "keine Ziffer kommt doppelt vor, und die Ziffern zwischen der kleinsten und der größten "
-        "ergeben zusammen diese Summe"
+        "keine Ziffer kommt doppelt vor, und die Ziffern zwischen den Zellen der kleinsten und der "
+        "größten Ziffer ergeben zusammen diese Summe"
     ),
     "Maximum": "eine markierte Zelle ist größer als die benachbarten Zellen ohne Markierung",
     "Minimum": "eine markierte Zelle ist kleiner als die benachbarten Zellen ohne Markierung",
@@ -797,7 +797,7 @@ _UNMET_RULES = {
     "Entropic Line": (
         "können sich kleine, mittlere und große Ziffern auf der Linie nicht abwechseln"
     ),
-    "Equal Sum": "können die Gruppen von Zellen nicht dieselbe Summe haben",
+    "Equal Sum": "können die Gruppen {groups} nicht dieselbe Summe haben",
     "Equality Cage": (
         "kann der Käfig nicht so viele gerade wie ungerade und so viele kleine wie große Ziffern "
         "enthalten"
@@ -822,7 +822,8 @@ _UNMET_RULES = {
         "kann der Käfig nicht jede Ziffer seines Hinweises so oft enthalten, wie der Hinweis sagt"
     ),
     "Lunchbox": (
-        "können die Ziffern zwischen der kleinsten und der größten zusammen nicht {number} ergeben"
+        "können die Ziffern zwischen den Zellen der kleinsten und der größten Ziffer zusammen "
+        "nicht {number} ergeben"
     ),
     "Modular Line": (
         "können die Ziffern aufeinanderfolgender Zellen nicht verschiedene Reste bei der Division "
@@ -834,7 +835,7 @@ _UNMET_RULES = {
     "Region Sum Line": "können die Teile der Linie nicht dieselbe Summe haben",
     "Rellik Cage": "lässt sich nicht vermeiden, dass Ziffern im Käfig zusammen {number} ergeben",
     "Renban": "können die Ziffern auf der Linie nicht aufeinanderfolgen",
-    "Same Values": "können die Gruppen von Zellen nicht dieselben Ziffern enthalten",
+    "Same Values": "können die Gruppen {groups} nicht dieselben Ziffern enthalten",
     "Sandwich": "können die Ziffern zwischen 1 und {size} zusammen nicht {number} ergeben",
     "Skyscraper": "kann die Zahl der sichtbaren Hochhäuser nicht {number} sein",
     "Slow Thermometer": (
@@ -979,6 +980,7 @@ GERMAN = Language(
         "Modular Line": "dem Teiler|den Teilern",
         **dict.fromkeys(("Numbered Room", "Hidden Skyscraper"), "der Ziffer|den Ziffern"),
         "Full Rank": "dem Rang|den Rängen",
+        "Look-and-Say": "dem Hinweis|den Hinweisen",
     },
     rule_meanings=_RULE_MEANINGS,
     unmet_rules=_UNMET_RULES,

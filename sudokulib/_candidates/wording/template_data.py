@@ -75,6 +75,7 @@ _MAX_SUMS = 4
 """The sums of this many rules are listed."""
 
 _MAX_CELLS = 6
+_MORE = "..."
 """The largest number of cells of a rule that are named."""
 
 _LISTED_SETS = ("first", "second", "third", "fourth")
@@ -108,6 +109,10 @@ def step_arguments(step: Step) -> dict[str, Any]:
         "given": [
             [*getattr(layout.constraints[index], "digits", ())] for index in step.constraints
         ],
+        "groups": [
+            [[list(cell) for cell in group] for group in getattr(rule, "groups", ())]
+            for rule in (layout.constraints[index] for index in step.constraints)
+        ],
         "place": [list(cell) for cell in place] if len(place) <= _MAX_CELLS else [],
         "whole": _houses_of(place, layout) if len(place) > _MAX_CELLS else [],
         "size": layout.size,
@@ -133,7 +138,9 @@ def _remaining_sum(step: Step) -> int | None:
 
 
 def _rule(constraint: Constraint, n: int) -> list[Any]:
-    """The name of a rule, and its sum or number if it has one."""
+    """The name of a rule, and its sum, number or clue if it has one."""
+    if counts := getattr(constraint, "counts", ()):  # of a look-and-say cage
+        return [constraint.name, " ".join([f"{count}{digit_symbol(d)}" for count, d in counts])]
     numbers = [getattr(constraint, name, None) for name in _NUMBERS]
     if constraint.name == "Whisper":
         numbers.append((n + 1) // 2)
@@ -335,7 +342,14 @@ def template_fields(arguments: Mapping[str, Any], words: Language) -> Mapping[st
     fields["rules"] = NameList([words.rule(*rule) for rule in arguments["rules"]], words)
     fields["cages"] = NameList(_cage_names(arguments["rules"], words), words)
     fields["meanings"] = NameList(
-        _rule_meanings(arguments["rules"], arguments["cells"], arguments["closed"], words), words
+        _rule_meanings(
+            arguments["rules"],
+            arguments["cells"],
+            arguments["groups"],
+            arguments["closed"],
+            words,
+        ),
+        words,
     )
     fields["rule"] = _placed_rule(arguments, words)
     fields["unmet"] = _unmet(arguments, words)
@@ -383,13 +397,13 @@ def _places(
     ]
 
 
-def _rule_names(rules: Iterable[tuple[str, int | None]], words: Language) -> list[str]:
+def _rule_names(rules: Iterable[tuple[str, int | str | None]], words: Language) -> list[str]:
     """The names of rules, each once, with all their numbers if they are few."""
     found = _numbers_by_rule(rules).items()
     return [_numbered_rules(name, numbers, words) for name, numbers in found]
 
 
-def _cage_names(rules: Iterable[tuple[str, int | None]], words: Language) -> list[str]:
+def _cage_names(rules: Iterable[tuple[str, int | str | None]], words: Language) -> list[str]:
     """The same names with their articles."""
     numbers = _numbers_by_rule(rules).values()
     names = _rule_names(rules, words)
@@ -399,8 +413,8 @@ def _cage_names(rules: Iterable[tuple[str, int | None]], words: Language) -> lis
     ]
 
 
-def _numbers_by_rule(rules: Iterable[tuple[str, int | None]]) -> dict[str, list[int]]:
-    numbers: dict[str, list[int]] = {}
+def _numbers_by_rule(rules: Iterable[tuple[str, int | str | None]]) -> dict[str, list[Any]]:
+    numbers: dict[str, list[Any]] = {}
     for name, number in rules:
         numbers.setdefault(name, []).extend([] if number is None else [number])
     return {name: sorted(found) for name, found in numbers.items()}
@@ -409,6 +423,7 @@ def _numbers_by_rule(rules: Iterable[tuple[str, int | None]]) -> dict[str, list[
 def _rule_meanings(
     rules: Iterable[Sequence[Any]],
     cells: Sequence[list[list[int]]],
+    groups_of_cells: Sequence[list[list[list[int]]]],
     closed: Sequence[bool],
     words: Language,
 ) -> list[str]:
@@ -422,10 +437,13 @@ def _rule_meanings(
         for rule in dict.fromkeys(named):
             places = [
                 words.cells_of_rule.format(
-                    cells=words.joined([words.cell_name(*cell) for cell in held], words.and_word)
+                    cells=words.joined(
+                        _group_names(parts, words) or [words.cell_name(*cell) for cell in held],
+                        words.and_word,
+                    )
                 )
-                for other, held in zip(named, cells, strict=True)
-                if other == rule and held
+                for other, held, parts in zip(named, cells, groups_of_cells, strict=True)
+                if other == rule and (held or parts)
             ]
             name = words.quoted.format(name=words.rule(*rule))
             where = _clauses(places, words.and_word, words)
@@ -439,6 +457,17 @@ def _rule_meanings(
         if kind in words.rule_meanings:
             names[-1] += f" ({words.rule_meanings[kind]}{end})"
     return [name for names in groups.values() for name in names]
+
+
+def _group_names(groups: Sequence[list[list[int]]], words: Language) -> list[str]:
+    """Groups of cells, those with several in parentheses; of many cells only the first ones."""
+    more = [_MORE] if len(groups) > _MAX_CELLS else []
+    found = []
+    for group in groups[:_MAX_CELLS]:
+        names = [words.cell_name(*cell) for cell in group[:_MAX_CELLS]]
+        listed = ", ".join([*names, *[_MORE] * (len(group) > _MAX_CELLS)])
+        found.append(f"({listed})" if len(group) > 1 else listed)
+    return found + more
 
 
 def _placed_rule(arguments: Mapping[str, Any], words: Language) -> str:
@@ -455,23 +484,24 @@ def _unmet(arguments: Mapping[str, Any], words: Language) -> str:
     """What the cells of the one rule of a step cannot do; empty if that is not known."""
     if len(arguments["rules"]) != 1:
         return ""
-    [(name, number)], [given] = arguments["rules"], arguments["given"]
+    [(name, number)], [given], [groups] = (arguments[key] for key in ("rules", "given", "groups"))
     template = words.unmet_rules.get(name, "")
     values = {
         "number": "" if number is None else str(number),
         "given": NameList([*map(digit_symbol, given)], words),
+        "groups": NameList(_group_names(groups, words), words),
         "size": digit_symbol(arguments["size"]),
     }
     return template.format_map(values) if has_fields(template, values) else ""
 
 
 def _sums(
-    rules: Iterable[tuple[str, int | None]], remaining: int | None, fields: Mapping[str, Any]
+    rules: Iterable[tuple[str, int | str | None]], remaining: int | None, fields: Mapping[str, Any]
 ) -> dict[str, str]:
     """The sum of innies or outies, and those of the cages and the houses; empty if not known."""
     if remaining is None:
         return dict.fromkeys(("sum", "caged", "total"), "")
-    caged = sum(number for _, number in rules if number is not None)
+    caged = sum([number for _, number in rules if isinstance(number, int)])
     total = caged + (remaining if len(fields["pattern"]) else -remaining)
     return {"sum": str(remaining), "caged": str(caged), "total": str(total)}
 
