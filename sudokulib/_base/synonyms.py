@@ -122,7 +122,6 @@ _SYNONYMS: dict[str, tuple[str, ...]] = {
     "dot": ("white", "black", "WhiteDot", "BlackDot"),
     "killer": ("cage", "KillerCage"),
     "cage": ("KillerCage",),
-    "sum": ("sumcage", "SumCage"),
     "germanwhisper": ("whisper", "Whisper"),
     "germanwhispers": ("whisper", "Whisper"),
     "whispers": ("Whisper",),

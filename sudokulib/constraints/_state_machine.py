@@ -8,7 +8,6 @@ import attrs
 
 from sudokulib._base.arguments import require_int, require_type
 from sudokulib._base.lazy_exports import public
-from sudokulib._base.wrong_types import wrong_type
 from sudokulib.constraints._builtin import CellsConstraint, cells_of, cells_text
 from sudokulib.constraints._numbered_automata import (
     NumberedAutomaton,

@@ -387,6 +387,6 @@ def test_xv_in_place_of_x_or_v() -> None:
 
 
 def test_what_is_not_an_automaton() -> None:
-    why = r"rule must be an Automaton, not int: 3; it has start, step\(state, digit\) and accept"
+    why = r"not int: 3; an Automaton has start, step\(state, digit\) and accept"
     with pytest.raises(TypeError, match=why):
         constraints.StateMachine.from_automaton(PAIR, 3, 9)  # type: ignore[arg-type]

@@ -506,5 +506,5 @@ def test_kinds_of_variants() -> None:
     assert puzzle.layout.without_constraints() is Layout.boxes(2, 3)
     with pytest.raises(InvalidOption, match="did you mean thermometer"):
         variants("thermmeter")
-    with pytest.raises(NoSuchExample):
+    with pytest.raises(Unsatisfiable):
         find(variants("anti-king", "2x2"), lambda puzzle: True)
