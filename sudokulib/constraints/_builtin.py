@@ -79,7 +79,9 @@ def repeatable_cells(value: Cells) -> tuple[Cell, ...]:
     if not isinstance(value, (tuple, list)):
         raise wrong_type("cells", "a tuple or list of (row, column)", value, _CELLS_FIRST)
     if [type(part) for part in value] == [int, int]:
-        raise TypeError(f"cells must be a list of cells, not one cell: put it in a list: [{value}]")
+        raise TypeError(
+            f"cells must be a list of cells, not one cell: put it in a list: [{shown(value)}]"
+        )
     return tuple([_cell_of(cell) for cell in value])
 
 
