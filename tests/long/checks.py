@@ -202,6 +202,12 @@ CHECKS = (
     ),
     Check("variants", "published puzzles with constraints", "three minutes", {"puzzles": 148}),
     Check(
+        "made_variants",
+        "made variants of every kind and level, proved by a SAT solver and rated again",
+        "an hour",
+        {"of each": 20},
+    ),
+    Check(
         "named_steps",
         "published puzzles with constraints that techniques with a reason of their own solve",
         "three minutes",

@@ -6,8 +6,8 @@ rules. The scale "rules" rates it again. No two are the same after turns and ref
 board, whatever their digits are called. The seconds are those of one processor for one puzzle.
 
 A kind does not reach a level if the first three seeds give no puzzle of it within a million nodes.
-The figures are in `docs/data/made-variants.json`, of which the tables of `docs/variants.md` are
-made. Internal: the table of kinds, and the clauses of the tables of the kernel.
+A whole run writes its figures to `docs/data/made-variants.json`. Internal: the table of kinds, and
+the clauses of the tables of the kernel.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from typing import Any, NamedTuple
 from checks import Result
 from pysat.solvers import Solver  # type: ignore[import-untyped]
 from variants_sat import Encoding
-from work import add_count, make_pages, mapped
+from work import add_count, mapped
 
 from sudokulib import CannotMake, Puzzle, VariantMaker, rate
 from sudokulib._making.drawn_rules import KINDS
@@ -144,5 +144,4 @@ def main(options: argparse.Namespace) -> Result:
     print(*faults, sep="\n")
     if options.count >= COUNT:
         FILE.write_text(json.dumps(rows, indent=1) + "\n", encoding="utf-8")
-        make_pages()
     return Result({"puzzles": keys.total(), "of each": options.count}, len(faults))
