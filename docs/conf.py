@@ -57,7 +57,10 @@ nitpick_ignore_regex = [
     (r"py:.*", r"(attrs?|argparse|io)\..*"),
     (r"py:.*", r"enum\..*"),
     # Classes in signatures that are not exported.
-    (r"py:.*", r"(.*\.)?(BuiltinConstraint|Executor|File|HasPlacements|ManyWriter|Path|Program)"),
+    (
+        r"py:.*",
+        r"(.*\.)?(BuiltinConstraint|Cells|Executor|File|HasPlacements|ManyWriter|Path|Program)",
+    ),
     (r"py:.*", r"(.*\.)?(RatingState|Reader|SearchStrategy|Total)"),
     # Private names and type variables appear in signatures, and private bases in classes, but they
     # have no page.

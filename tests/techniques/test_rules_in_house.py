@@ -68,10 +68,18 @@ def test_a_step_names_only_what_it_needs() -> None:
     assert "lässt sich Zeile 1 wegen der Regel" in second.explain(language="de")
 
 
+def test_subsets_need_no_rule() -> None:
+    """A naked quad in row 1, which has a white dot: other techniques find it."""
+    gone = [(0, at, digit) for at in (2, 3, 6, 7) for digit in range(5, 10)]
+    steps = [*FIND(empty("3x3+white.0.1").eliminate(gone))]
+    assert all(step.constraints for step in steps)
+
+
 def test_rules_that_leave_the_house() -> None:
-    """The cage of 3 takes the 1 of the row, so that of the other cage is below the row."""
-    candidates = empty("2x2+cage8.2.3.7+cage3.0.1")
-    assert removed(candidates, 0) == {(0, 2, 1), (0, 3, 1)}
+    """The cell of the cage below the row is 1, so those in the row are 2 and 3."""
+    candidates = empty("2x2+cage6.0.1.4").eliminate([(1, 0, digit) for digit in (2, 3, 4)])
+    gone = {(0, at, digit) for at in (2, 3) for digit in (2, 3)}
+    assert removed(candidates, 0) >= gone
 
 
 def test_every_step_is_true() -> None:

@@ -127,7 +127,12 @@ def _steps(name: str, lookup: CandidateLookup, house: int) -> Iterator[Step]:
     mask = lookup.houses[house] | sum(
         [1 << cell for cell in _cells_of(layout, house, rules, whole=True).cells]
     )
-    removed = {*_impossible(lookup, mask, house, rules)}
+    alone = _cells_of(layout, house, (), whole=True)
+    removed = {
+        pair
+        for pair in _impossible(lookup, mask, house, rules)
+        if not _refutes(lookup, alone, *pair)  # a subset, which needs no rule
+    }
     while removed:
         cell, digit = first = min(removed)
         needed = rules
