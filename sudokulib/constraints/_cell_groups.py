@@ -17,7 +17,7 @@ from sudokulib.constraints._same_digits import SameDigits
 from sudokulib.errors import InvalidOption, shown
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Sequence
     from typing import Self
 
     from sudokulib._board.layout import Layout
@@ -175,24 +175,45 @@ class SameValues(_CellGroups):
         return cls([cells[at : at + size] for at in range(0, len(cells), size)])
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
-        """A `Regular` for all cells; pairs of equal digits if each group is a single cell."""
-        if len(self.cells) == len(self.groups):
-            for a, b in pairwise(self.cells):
-                yield Pair(a, b, Equal())
-            return
-        places = {cell: place for place, cell in enumerate(self.cells)}
-        groups = [_parts(group, layout) for group in self.groups]
-        yield Regular(
-            self.cells,
-            SameDigits(
-                tuple(
-                    [
-                        tuple([tuple([places[cell] for cell in part]) for part in parts])
-                        for parts in groups
-                    ]
-                )
-            ),
-        )
+        """A `Regular` for all cells, or pairs of equal digits if each group is a single cell.
+
+        If each group fills most of a house, the other cells of these houses contain the same
+        digits, too, which is often seen earlier.
+        """
+        yield from _same_digits(self.groups, layout)
+        yield from _same_digits(_others_in_houses(self.groups, layout), layout)
+
+
+def _same_digits(groups: Sequence[Sequence[Cell]], layout: Layout) -> Iterator[Part]:
+    """The parts for groups of the same size without common cells; none for no groups."""
+    cells = tuple([cell for group in groups for cell in group])
+    if len(cells) == len(groups):
+        for a, b in pairwise(cells):
+            yield Pair(a, b, Equal())
+        return
+    places = {cell: place for place, cell in enumerate(cells)}
+    parts = [_parts(group, layout) for group in groups]
+    rule = tuple([tuple([tuple([places[c] for c in part]) for part in each]) for each in parts])
+    yield Regular(cells, SameDigits(rule))
+
+
+def _others_in_houses(groups: Sequence[Sequence[Cell]], layout: Layout) -> Sequence[Sequence[Cell]]:
+    """The other cells of the houses that the groups are in, if they are fewer, and all different.
+
+    Empty otherwise, and if a group is in no house, in several houses, or in a whole one.
+    """
+    n = layout.size
+    others: list[list[Cell]] = []
+    if not n < 2 * len(groups[0]) < 2 * n:
+        return ()
+    for group in groups:
+        cells = {layout.index(*cell) for cell in group}
+        houses = [house for house in layout.houses if cells.issubset(house)]
+        if len(houses) != 1:
+            return ()
+        others.append([divmod(cell, n) for cell in houses[0] if cell not in cells])
+    is_disjoint = len({cell for group in others for cell in group}) == sum(map(len, others))
+    return others if is_disjoint else ()
 
 
 def _parts(cells: Iterable[Cell], layout: Layout) -> list[list[Cell]]:
