@@ -269,11 +269,14 @@ def shapes_in(board: Mapping[str, Any], key: str) -> list[dict[str, Any]]:
 def flagged_entries(board: Mapping[str, Any], n: int) -> dict[str, list[dict[str, Any]]]:
     """The entries of rules with unknown keys that are true, as they are written, by their field.
 
+    They are sorted, since a layout has its rules in an order of its own.
+
     >>> flagged_entries({"renban": [{"lines": [["r1c1", "r1c2"]], "flag": True}]}, 9)
     {'renban': [{'lines': [['R1C1', 'R1C2']], 'flag': True}]}
     """
     found: dict[str, list[dict[str, Any]]] = {}
-    for field in (*FIELDS, CellGroups("extraregion", constraints.KillerCage)):
+    fields = (*FIELDS, CellGroups("extraregion", constraints.KillerCage))
+    for field in fields:
         entries = () if isinstance(field, Flag) else board.get(field.key, ())
         for entry in entries and require_list(entries, field.key):
             flags = flags_of(entry, _ENTRY_KEYS, f"an entry of {field.key}")
@@ -284,7 +287,11 @@ def flagged_entries(board: Mapping[str, Any], n: int) -> dict[str, list[dict[str
                 _add_flags(
                     found.setdefault("killercage" if is_cage else field.key, []), part, flags
                 )
-    return found
+    return {
+        field.key: sorted(found[field.key], key=lambda entry: str(_rule_part(entry)))
+        for field in fields
+        if field.key in found
+    }
 
 
 def _add_flags(entries: list[dict[str, Any]], part: dict[str, Any], flags: dict[str, bool]) -> None:

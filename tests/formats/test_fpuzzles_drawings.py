@@ -113,6 +113,16 @@ def test_flags_of_nothing(text: str) -> None:
         dumps(position, "fpuzzles")
 
 
+def test_entries_with_unknown_keys_come_back_in_any_order() -> None:
+    lines = [{"lines": [[f"R{row}C1", f"R{row}C2"]], "foo": True} for row in (3, 1, 2)]
+    cage = {"cells": ["R1C3", "R1C4"], "bar": True}
+    assert drawings(extraregion=[cage], thermometer=lines, renban=lines[:1]) == {
+        "killercage": [cage],
+        "thermometer": [lines[1], lines[2], lines[0]],
+        "renban": lines[:1],
+    }
+
+
 @pytest.mark.parametrize(
     ("key", "value"),
     [
