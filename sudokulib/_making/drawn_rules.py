@@ -655,7 +655,7 @@ def draw_rules(
     sizes: Callable[[Kind], range],
     counter: NodeCounter,
 ) -> None:
-    """Draws rules of these kinds in turn, until there are so many, or until no more fit."""
+    """Draws rules of these kinds in turn, up to this number or until the board has no room."""
     left = [kind for kind in kinds if kind.share]
     while left and len(canvas.drawn) < number:
         for kind in tuple(left):

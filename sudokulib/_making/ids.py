@@ -17,7 +17,7 @@ the version of ratings:
                 |
                 the version of ratings
 
-If rules are drawn for the puzzle, its id has their kinds after the layout. `jigsaw9` stands for
+The id of a variant names the kinds of its drawn rules after the layout. `jigsaw9` stands for
 random regions on a board of this size, which depend on the seed:
 
     1.jigsaw9.killer.l4.W7E

@@ -280,7 +280,7 @@ class _Search:
         return found is None and self.states <= _MAX_STATES
 
     def _filled(self, before: list[int], place: int, digit: int) -> list[int] | None:
-        """The digits of a way to fill the cells; `None` if there is none, or after many states."""
+        """One way to fill the cells; `None` if no way exists, or if the search takes too long."""
         self.states += 1
         check_limits(_NODES_OF_STATE)
         masks = [*before]
