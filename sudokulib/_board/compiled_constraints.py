@@ -47,6 +47,8 @@ if TYPE_CHECKING:
     CellPairTable: TypeAlias = tuple[int, int, tuple[int, ...]]
     """Two cells, and for each digit of the first cell a mask of the digits it excludes in the
     second."""
+    _DifferingBy: TypeAlias = Callable[[tuple[Constraint, ...]], tuple[int, ...]]
+    """`CompiledConstraints.differing_by` of a layout."""
 
 
 class CompiledConstraints:
@@ -106,13 +108,29 @@ class CompiledConstraints:
     @memo
     def regulars(self) -> tuple[CompiledRegular, ...]:
         """The rules about sequences of digits, each with a function that narrows candidates."""
-        narrow_each = _narrowings(self._words, self.differing_cells, self._layout.size)
+        narrow_each = _narrowings(self._words, self.differing_by, self._layout.size)
         return tuple(
             [
                 CompiledRegular(cells, rule, narrow, constraint)
                 for (cells, rule, constraint), narrow in zip(self._words, narrow_each, strict=True)
             ]
         )
+
+    @memo
+    def differing_by(self, rules: tuple[Constraint, ...]) -> tuple[int, ...]:
+        """For each cell, the cells with a different digit, because of a house or of these rules."""
+        tables = [table for rule in rules for table in self._tables_by_rule.get(rule, ())]
+        if rules and not tables:
+            return self.differing_by(())
+        return _differing_cells(self._layout, tables)
+
+    @property
+    @memo
+    def _tables_by_rule(self) -> dict[Constraint, list[CellPairTable]]:
+        found: dict[Constraint, list[CellPairTable]] = {}
+        for a, b, table, constraint in self.pairs:
+            found.setdefault(constraint, []).append((a, b, table))
+        return found
 
     @property
     @memo
@@ -333,8 +351,8 @@ _MAX_BUILDING = 700_000
 """The work of building the graphs and tables of all rules of a layout; about a second."""
 
 
-def _narrowings(words: Sequence[_Word], differing_cells: Sequence[int], n: int) -> list[Narrow]:
-    """The function that narrows each word.
+def _narrowings(words: Sequence[_Word], differing_by: _DifferingBy, n: int) -> list[Narrow]:
+    """The function that narrows each word; for sums, cells differ by houses and their own rule.
 
     Short words come first, and equal rules share the work. When the work is too much, the rules
     that remain are narrowed step by step; sums need no graphs or tables.
@@ -351,7 +369,7 @@ def _narrowings(words: Sequence[_Word], differing_cells: Sequence[int], n: int) 
             if left < 0 and not isinstance(rule, NarrowedBySums):
                 found[number] = stepped
             else:
-                narrow = _narrowing_on(words[number][0], rule, differing_cells, n)
+                narrow = _narrowing_on(words[number], differing_by, n)
                 if not work and not isinstance(rule, NarrowedBySums):
                     work = building_work(rule, length, n)
                     check_work(_WORK_OF_ENTRY * work)
@@ -360,19 +378,17 @@ def _narrowings(words: Sequence[_Word], differing_cells: Sequence[int], n: int) 
     return [found[number] for number in range(len(words))]
 
 
-def _narrowing_on(
-    cells: tuple[int, ...], rule: Automaton, differing_cells: Sequence[int], n: int
-) -> Narrow:
-    """The function that narrows the candidates of these cells; sums also use `differing_cells`."""
-    equations = [
-        (
-            places,
-            sum_narrowing([cells[place] for place in places], weights, total, differing_cells, n),
-        )
-        for places, weights, total in equations_of(rule, len(cells))
-    ]
-    if not equations:
+def _narrowing_on(word: _Word, differing_by: _DifferingBy, n: int) -> Narrow:
+    """The function that narrows the candidates of a word; sums also use the cells that differ."""
+    cells, rule, constraint = word
+    found = equations_of(rule, len(cells))
+    if not found:
         return narrowing(rule, len(cells), n)
+    differing = differing_by((constraint,))
+    equations = [
+        (places, sum_narrowing([cells[place] for place in places], weights, total, differing, n))
+        for places, weights, total in found
+    ]
     if len(equations) == 1:
         return equations[0][1]
 

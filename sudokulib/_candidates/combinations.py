@@ -6,8 +6,9 @@
     : 12:
     '---'
 
-A way is only counted if no two of its digits exclude each other: a line that passes through a row
-twice does not have the same digit in both places.
+A way is only counted if cells that see each other differ: a line that passes through a row twice
+does not have the same digit in both places. They see each other in a house, or by the rule itself;
+all that is said of the ways is true whatever the other rules are.
 """
 
 from __future__ import annotations
@@ -18,7 +19,6 @@ from typing import TYPE_CHECKING, Any
 from sudokulib._base.memo import memo
 from sudokulib._board.layout_constraints import compiled_constraints
 from sudokulib._board.masks import bits
-from sudokulib._candidates.conflicts import ruled_out
 from sudokulib._candidates.incremental_cache import cached_by_cells
 from sudokulib.constraints._layered_graph import accepts
 
@@ -171,7 +171,7 @@ def _arrangements(
     """All ways to fill the cells of a rule, in order; `None` if there are too many."""
     if len(masks) > _MAX_CELLS or prod(map(int.bit_count, masks)) > _MAX_ARRANGEMENTS:
         return None
-    rule, conflicts = regular.rule, _conflicts(layout, regular.cells)
+    rule, differing = regular.rule, _differing(layout, regular)
     found: list[tuple[int, ...]] = []
     branches: list[tuple[tuple[int, ...], Any, tuple[int, ...]]] = [((), rule.start, tuple(masks))]
     while branches:
@@ -180,28 +180,24 @@ def _arrangements(
             if rule.accept(state):
                 found.append(digits)
             continue
-        by_digit = conflicts[len(digits)]
+        differ = differing[len(digits)]
         for digit in bits(left[0]):
             after = rule.step(state, digit + 1)
             if after is not None:
-                pairs = zip(left[1:], by_digit[digit], strict=True)
-                rest = tuple([mask & ~excluded for mask, excluded in pairs])
+                pairs = zip(left[1:], differ, strict=True)
+                rest = tuple([mask & ~(other << digit) for mask, other in pairs])
                 branches.append(((*digits, digit + 1), after, rest))
     found.sort()
     return found
 
 
 @memo
-def _conflicts(layout: Layout, cells: tuple[int, ...]) -> list[list[list[int]]]:
-    """For every place in some cells and every digit, the digits that it excludes in later cells."""
+def _differing(layout: Layout, regular: CompiledRegular) -> list[list[bool]]:
+    """For each place of a rule, whether the digit of each later place must be another."""
+    compiled, cells = compiled_constraints(layout), regular.cells
+    assert compiled is not None
+    differing = compiled.differing_by((regular.constraint,))
     return [
-        [
-            [
-                sum([1 << d - 1 for d, mask in out.items() if mask >> later & 1])
-                for later in cells[place + 1 :]
-            ]
-            for digit in range(1, layout.size + 1)
-            for out in [ruled_out(layout, cell, digit)]
-        ]
+        [bool(differing[cell] >> later & 1) for later in cells[place + 1 :]]
         for place, cell in enumerate(cells)
     ]

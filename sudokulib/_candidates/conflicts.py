@@ -18,7 +18,7 @@ from sudokulib._board.layout_constraints import compiled_constraints
 from sudokulib._board.masks import house_masks
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from sudokulib._board.compiled_constraints import CompiledConstraints
     from sudokulib._board.layout import Layout
@@ -109,6 +109,21 @@ def constraints_between(
             broken = _broken_by_both(compiled, cell, digit, other, other_digit)
             found.update(map(layout.constraints.index, broken))
     return tuple(sorted(found))
+
+
+def needed_rules(
+    rules: tuple[int, ...], suffice: Callable[[tuple[int, ...]], bool]
+) -> tuple[int, ...]:
+    """Rules without those, one after the other, without which the others still suffice.
+
+    >>> needed_rules((3, 5, 8), lambda rules: 5 in rules)
+    (5,)
+    """
+    for rule in rules:
+        fewer = tuple([other for other in rules if other != rule])
+        if suffice(fewer):
+            rules = fewer
+    return rules
 
 
 def _broken_by_both(

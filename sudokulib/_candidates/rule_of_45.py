@@ -149,10 +149,12 @@ def innie_outie_sums_of_cages(
     for equation in innie_outie_sums(layout, cages, unions):
         if equation.cages:  # the sum of a house without cages is no information
             cells, weights, total = equation.weighted
-            narrow = sum_narrowing(cells, weights, total, compiled.differing_cells, layout.size)
             in_layout = equation._replace(
                 cages=tuple(sorted([indices[cage] for cage in equation.cages]))
             )
-            rule, first = WeightedSum(weights, total), layout.constraints[in_layout.cages[0]]
-            found.append((in_layout, CompiledRegular(cells, rule, narrow, first)))
+            used = tuple([layout.constraints[cage] for cage in in_layout.cages])
+            differing = compiled.differing_by(used)
+            narrow = sum_narrowing(cells, weights, total, differing, layout.size)
+            rule = WeightedSum(weights, total)
+            found.append((in_layout, CompiledRegular(cells, rule, narrow, used[0])))
     return tuple(found)

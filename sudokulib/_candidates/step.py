@@ -238,13 +238,16 @@ class Step:
         - "shared" are the houses, in the same form, that contain all ends of the chains.
         - "rules" has the name and the number, or `None`, of each rule in `constraints`; a
           look-and-say cage has its clue as a string.
-        - "cells" has the cells of each of these rules, as [row, column]; empty if they are many.
+        - "cells" has the cells of each of these rules, as [row, column], those of a line from its
+          beginning. "filled" has the houses that consist of these cells, if they are more than six,
+          and "read_from" the first cell if the rule cannot be read backwards, or else `None`.
         - "closed" says of each of these rules whether it is a closed line.
         - "given" has the digits that each of these rules names, as a quadruple does.
         - "groups" has the groups of cells of each of these rules, each a list of [row, column];
           most rules have none.
-        - "place" has the cells of a single rule, or of the part of it that the step is about, as
-          [row, column]; empty if they are many. If these many cells are a house, "whole" has it.
+        - "place" has the cells of a single rule, as [row, column]; if the rule has none, as rules
+          about the whole board, those of the step. If these are more than six cells, and a house,
+          "whole" has it.
         - "size" is the number of digits of the board.
         - "details" is a dict of further candidates that the sentences of some techniques name, such
           as "facing", two cells that see each other.

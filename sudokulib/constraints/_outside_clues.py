@@ -79,6 +79,7 @@ class Sandwich(_OutsideClue):
     """The sum of the digits between the two digits, from 0."""
     name = "Sandwich"
     key = "sandwich"
+    is_reversible = True
 
     def decompose(self, layout: Layout) -> Iterator[Part]:
         """A `Regular` for the whole line."""

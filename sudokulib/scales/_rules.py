@@ -5,12 +5,14 @@ least and greatest sum and by the sum of one house, and then by many cells or ho
 the techniques for rules come in this order, and their scores grow with what one has to look at.
 They are low, because such steps are repeated often. All other techniques have the scores and levels
 of HoDoKu, with which they are combined in the same way: a plain puzzle has nearly the same score on
-both.
+both. A high sum of the scores raises the level to medium or hard, but not further: unfair and
+extreme puzzles are those that need such techniques.
 """
 
 from __future__ import annotations
 
 from itertools import takewhile
+from math import inf
 from typing import TYPE_CHECKING
 
 import attrs
@@ -99,7 +101,7 @@ _FOR_RULES: tuple[tuple[Technique, int, Difficulty], ...] = (
     (FirstSteps(_COMBINATIONS, AtMostOpen(2)), 10, _E),
     (SumBounds(), 15, _M),
     (FirstSteps(_SUMS, has_one_house), 20, _M),
-    (_COMBINATIONS, 25, _M),
+    (FirstSteps(_COMBINATIONS, AtMostOpen(6)), 25, _M),
     (LockedInRule(), 30, _M),
     (RuleTriple(), 30, _M),
     (RulePointing(), 30, _M),
@@ -109,7 +111,7 @@ _FOR_RULES: tuple[tuple[Technique, int, Difficulty], ...] = (
 """The techniques for rules that come before the other techniques of a medium level."""
 
 _HARD_FOR_RULES: tuple[tuple[Technique, int, Difficulty], ...] = (
-    *[(each, 60, _H) for each in _OF_ONE_RULE],
+    *[(each, 60, _H) for each in (_COMBINATIONS, *_OF_ONE_RULE)],
     (RulesInHouse(), 80, _H),
     (ConstraintExclusion(), 80, _H),
     (DirectForcing(), 90, _H),
@@ -131,7 +133,8 @@ _TABLE = (
 RULES = Scale(
     "rules",
     tuple([(technique, fixed_grade(score, level)) for technique, score, level in _TABLE]),
-    total_score(1000, 1500, 2200, 2600),  # higher than HoDoKu's: rules take many small steps
+    # Rules take many small steps, which make a puzzle long, but never harder than hard.
+    total_score(1000, 1500, inf, inf),
     knows_rules=True,
 )
 """The scale for boards with rules."""

@@ -167,6 +167,8 @@ def test_key_and_arguments() -> None:
         "sum": None,
         "combinations": [],
         "cells": [],
+        "filled": [],
+        "read_from": [],
         "closed": [],
         "given": [],
         "groups": [],

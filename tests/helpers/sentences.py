@@ -21,6 +21,7 @@ from sudokulib import Layout, Mistake, Step
 from sudokulib._candidates.step import Detail
 from sudokulib._candidates.wording.sentences import LANGUAGES, sentence
 from sudokulib.constraints import (
+    AntiKing,
     Clone,
     Constraint,
     KillerCage,
@@ -133,6 +134,9 @@ def _with_rules() -> Iterator[Step]:
             yield by(cage, technique="Sum Bounds", gone=gone, roles={role: held})
     for held in ("811 812", "811 812 821"):
         yield by(cage, technique="Locked in a Rule", gone="822", roles={"pattern": held})
+    with_king = _NINE.with_constraints([KillerCage([(0, 0), (0, 1)], 12), AntiKing()])
+    held = {"pattern": "811 812"}
+    yield _step("Locked in a Rule", gone="822", roles=held, layout=with_king, constraints=(0, 1))
     for gone in ("112", "111 912", "111 912 313"):
         yield by(*dots, technique="Rule Triple", gone=gone, roles={"pattern": "111 212 912 313"})
         yield by(*dots, technique="Rules in a House", gone=gone, houses=[0])
@@ -140,8 +144,14 @@ def _with_rules() -> Iterator[Step]:
         yield by(*dots, technique="Rules in a House", gone=gone, houses=[0], roles=held)
     for held in ("512", "512 514"):
         yield by(whisper, technique="Rule Pointing", gone="533", houses=[0], roles={"locked": held})
-    for houses, held in ([1], "524 528"), ([], "515 615"):
-        found = {"pattern": "512 612 555 655", "locked": held}
+    for houses, held in (
+        ([1], {"locked": "524 528"}),
+        (
+            [],
+            {"locked": "515 615", "pivot": "555 655", "extra": "512 612"},
+        ),
+    ):
+        found = {"pattern": "512 612 555 655", **held}
         yield by(clone, technique="Equal Cells", gone="512", houses=houses, roles=found)
     row = [(0, at) for at in range(9)]
     below, more = (1, 0), (1, 1)

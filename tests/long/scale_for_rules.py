@@ -4,7 +4,7 @@ On random minimal plain puzzles its scores are compared with those of the scale 
 rank correlation (C. Spearman, 1904); less than 0.95 is a fault. On made variants of each kind its
 levels are compared with the number of steps and with the nodes of the search; less than 0.6 and 0.3
 are faults. These figures are in the table of the page on difficulty, which is made of
-`docs/data/scale-for-rules.json`. A correlation is missing where all values are equal.
+`docs/data/scale-for-rules.json`. A correlation is missing where nearly all values are equal.
 """
 
 from __future__ import annotations
@@ -31,6 +31,8 @@ FILE = Path(__file__).resolve().parents[2] / "docs" / "data" / "scale-for-rules.
 COUNT = 2_000
 OF_EACH = 60
 """The puzzles of each row, if there are 2,000 plain ones."""
+FEW = 2
+"""So few values that differ from all others say nothing about a correlation."""
 LEAST, LEAST_STEPS, LEAST_NODES = 0.95, 0.6, 0.3
 
 
@@ -65,9 +67,11 @@ def ruled(kind: str, seed: int) -> _Rated:
 
 
 def correlation(levels: list[int], figures: list[int]) -> float | None:
-    """The rank correlation; `None` if all values of one of the two are equal."""
-    if len(set(levels)) == 1 or len(set(figures)) == 1:
-        return None
+    """The rank correlation; `None` if all values of one of the two but a few are equal."""
+    for values in (levels, figures):
+        [(_, most)] = Counter(values).most_common(1)
+        if most >= len(values) - FEW:
+            return None
     return round(float(spearmanr(levels, figures).statistic), 2)
 
 

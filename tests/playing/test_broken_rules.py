@@ -44,8 +44,8 @@ def test_entries_are_blamed_before_clues() -> None:
     assert (mistake.cells, mistake.clues) == (((1, 1),), ((0, 0),))
     assert mistake.explain() == (
         "Broken rule with a clue: the digit in r2c2 does not fit the clue in r1c1, because "
-        "of the rule Thermometer in r1c1, r2c2 and r3c3 (the digits increase from the bulb "
-        "to the tip)."
+        "of the rule Thermometer in r1c1, r2c2 and r3c3 (the digits increase from the bulb, "
+        "the first cell, to the tip)."
     )
 
 

@@ -64,8 +64,8 @@ def test_a_pair_with_a_cell_that_another_one_sees() -> None:
     row = {(4, column) for column in range(9)} - {(4, 4), (4, 7)}
     assert gone == row | {(0, 7)}
     assert {each[2] for each in steps[0].eliminations} == {8, 9}
-    assert "r5c8 sees one of them and has the two candidates 8 and 9" in steps[0].explain()
-    assert "z5s8 sieht eine dieser Zellen" in steps[0].explain(language="de")
+    assert "r1c1 and r5c8 have the two candidates 8 and 9, and r5c8 sees r5c5" in steps[0].explain()
+    assert "z5s8 sieht z5s5" in steps[0].explain(language="de")
 
 
 def test_a_pair_that_removes_nothing() -> None:

@@ -174,7 +174,7 @@ def test_a_place_is_a_house_or_a_few_cells() -> None:
     layout = Layout.parse("3x3+littlekiller70.0.10.20.30.40.50.60.70.80")
     gone = [(0, 0, 9), (1, 1, 9)]
     step = next(SumExclusion().find(Candidates.of(Grid.empty(layout)).eliminate(gone)))
-    assert "for the rule Little Killer with the sum 70, the digits" in step.explain()
+    assert "the sum 70 in r1c1, r2c2, r3c3, r4c4, r5c5, r6c6 and ..., the digits" in step.explain()
 
 
 def test_hints_use_them() -> None:

@@ -137,6 +137,11 @@ _REASONS = {
         "whatever the other cells contain, {eliminations:all} {eliminations:digits?is|are} too "
         "small for the {meanings:?rule|rules} {meanings}, so {conclusion}"
     ),
+    "Locked in a Rule with pattern": (
+        "for the rule {rule}, {unmet} without {eliminations:digits}, so {pattern:cases}; each cell "
+        "from which {eliminations:digits} is removed sees "
+        "{pattern:?this cell|both of these cells|all of these cells}, so {conclusion}"
+    ),
     "Locked in a Rule": (
         "because of the {meanings:?rule|rules} {meanings}, {pattern:cases}; each cell from which "
         "{eliminations:digits} is removed sees "
@@ -153,9 +158,8 @@ _REASONS = {
     ),
     "Equal Cells": (
         "{pattern} contain the same digit because of the {meanings:?rule|rules} {meanings}; "
-        "{locked} sees one of them and has the two candidates {locked:digits}, which another one "
-        "has, too; each cell from which they are removed sees {locked} and one of {pattern}, so "
-        "{conclusion}"
+        "{pivot} and {locked} have the two candidates {locked:digits}, and {locked} sees {extra}; "
+        "each cell from which they are removed sees {locked} and one of {pattern}, so {conclusion}"
     ),
     "Equal Cells with locked": (
         "{pattern} contain the same digit because of the {meanings:?rule|rules} {meanings}, and "
@@ -443,7 +447,7 @@ _DIFFERENCES = {
 _RULE_MEANINGS = {
     "Anti-King": "cells that touch, even at a corner, contain different digits",
     "Anti-Knight": "cells a knight's move apart contain different digits",
-    "Arrow": "the digits on the arrow add up to the number in the circle",
+    "Arrow": "the digits on the arrow add up to the number in the circle, which comes first",
     "Between Line": "each digit on the line is between the digits at its two ends",
     "Anti-Taxicab": "two cells with the same digit are never this many steps apart, where each "
     "step leads to a cell that shares a side",
@@ -471,7 +475,7 @@ _RULE_MEANINGS = {
         "both ends"
     ),
     "Given Candidates": "the cell is one of the given digits",
-    "Greater Than": "the sign opens towards the greater digit",
+    "Greater Than": "the sign opens towards the greater digit, in the first cell",
     "Hidden Skyscraper": "this is the first digit that is less than a digit before it",
     "Killer Cage": "no digit repeats, and if the cage has a sum, the digits add up to it",
     "Little Killer": "the digits along the arrow add up to this sum",
@@ -508,11 +512,11 @@ _RULE_MEANINGS = {
     "Same Values": "the groups of cells contain the same digits in any order",
     "Sandwich": "the digits between 1 and the greatest digit add up to this sum",
     "Skyscraper": "this many digits are greater than all digits before them",
-    "Slow Thermometer": "the digits never decrease from the bulb to the tip",
+    "Slow Thermometer": "the digits never decrease from the bulb, the first cell, to the tip",
     "State Machine": "the digits of the line form a word that this automaton allows",
     "Sum Cage": "the digits add up to this sum",
     "Sum Line": "the line can be divided into pieces that all have this sum",
-    "Thermometer": "the digits increase from the bulb to the tip",
+    "Thermometer": "the digits increase from the bulb, the first cell, to the tip",
     "Whisper": "neighbouring digits on the line differ by at least this number",
     "White Dot": "the digits differ by this number",
     "X-Sum": "if the first digit is x, the first x digits add up to this sum",
@@ -623,6 +627,7 @@ ENGLISH = Language(
     between_combinations=", or with ",
     numbered_rule="{name} with the {noun} {number}",
     cells_of_rule="in {cells}",
+    read_from="{house} from {cell} on",
     number_noun="number|numbers",
     number_nouns={
         **dict.fromkeys(("Killer Cage", "Sum Cage", "Little Killer", "Lunchbox"), "sum|sums"),

@@ -155,6 +155,11 @@ _REASONS = {
         "{eliminations:digits?ist|sind} zu klein für {meanings:?die Regel|die Regeln} {meanings}; "
         "daher {conclusion}"
     ),
+    "Locked in a Rule with pattern": (
+        "bei der Regel {rule} {unmet}, wenn die {eliminations:digits} fehlt; also steht diese in "
+        "{pattern:or}; jede Zelle, in der die {eliminations:digits} gestrichen wird, sieht "
+        "{pattern:?diese Zelle|diese beiden Zellen|alle diese Zellen}; daher {conclusion}"
+    ),
     "Locked in a Rule": (
         "{meanings:?wegen der Regel|wegen der Regeln} {meanings} steht die {pattern:digits} in "
         "{pattern:or}; jede Zelle, in der die {eliminations:digits} gestrichen wird, sieht "
@@ -172,9 +177,9 @@ _REASONS = {
     ),
     "Equal Cells": (
         "{pattern} enthalten {meanings:?wegen der Regel|wegen der Regeln} {meanings} dieselbe "
-        "Ziffer; {locked} sieht eine dieser Zellen und hat die beiden Kandidaten {locked:digits}, "
-        "die auch eine andere hat; jede Zelle, in der sie gestrichen werden, sieht {locked} und "
-        "eine von {pattern}; daher {conclusion}"
+        "Ziffer; {pivot} und {locked} haben die beiden Kandidaten {locked:digits}, und {locked} "
+        "sieht {extra}; jede Zelle, in der sie gestrichen werden, sieht {locked} und eine von "
+        "{pattern}; daher {conclusion}"
     ),
     "Equal Cells with locked": (
         "{pattern} enthalten {meanings:?wegen der Regel|wegen der Regeln} {meanings} dieselbe "
@@ -668,7 +673,7 @@ _RULES = {
 _RULE_MEANINGS = {
     "Anti-King": "Zellen, die sich auch nur an einer Ecke berühren, enthalten verschiedene Ziffern",
     "Anti-Knight": "Zellen im Abstand eines Springerzugs enthalten verschiedene Ziffern",
-    "Arrow": "die Ziffern auf dem Pfeil ergeben zusammen die Zahl im Kreis",
+    "Arrow": "die Ziffern auf dem Pfeil ergeben zusammen die Zahl im Kreis, dem Anfang",
     "Anti-Taxicab": (
         "zwei Zellen mit derselben Ziffer sind nie so viele Schritte voneinander entfernt, wobei "
         "jeder Schritt über eine Seite in die nächste Zelle führt"
@@ -713,7 +718,7 @@ _RULE_MEANINGS = {
         "als Zahlen gelesen"
     ),
     "Given Candidates": "die Zelle enthält eine der vorgegebenen Ziffern",
-    "Greater Than": "das Zeichen öffnet sich zur größeren Ziffer",
+    "Greater Than": "das Zeichen öffnet sich zur größeren Ziffer in der ersten Zelle",
     "Hidden Skyscraper": "das ist die erste Ziffer, die kleiner ist als eine Ziffer davor",
     "Killer Cage": (
         "keine Ziffer kommt doppelt vor, und wenn der Käfig eine Summe hat, ergeben sie zusammen "
@@ -762,11 +767,11 @@ _RULE_MEANINGS = {
     "Same Values": ("die Gruppen von Zellen enthalten dieselben Ziffern in beliebiger Reihenfolge"),
     "Sandwich": "die Ziffern zwischen der 1 und der größten Ziffer ergeben diese Summe",
     "Skyscraper": "so viele Ziffern sind größer als alle Ziffern davor",
-    "Slow Thermometer": "die Ziffern werden vom Kolben zur Spitze nie kleiner",
+    "Slow Thermometer": "die Ziffern werden vom Kolben, der ersten Zelle, zur Spitze nie kleiner",
     "State Machine": "die Ziffern der Linie bilden ein Wort, das der Automat erlaubt",
     "Sum Cage": "die Ziffern ergeben zusammen diese Summe",
     "Sum Line": "die Linie lässt sich in Abschnitte teilen, die alle diese Summe haben",
-    "Thermometer": "die Ziffern werden vom Kolben zur Spitze immer größer",
+    "Thermometer": "die Ziffern werden vom Kolben, der ersten Zelle, zur Spitze immer größer",
     "Whisper": "benachbarte Ziffern auf der Linie unterscheiden sich mindestens um diese Zahl",
     "White Dot": "die beiden Ziffern unterscheiden sich um diese Zahl",
     "X-Sum": "ist die erste Ziffer x, so ergeben die ersten x Ziffern diese Summe",
@@ -967,6 +972,7 @@ GERMAN = Language(
     between_combinations=" oder mit ",
     numbered_rule="{name} mit {noun} {number}",
     cells_of_rule="in {cells}",
+    read_from="{house} ab {cell}",
     number_noun="der Zahl|den Zahlen",
     number_nouns={
         **dict.fromkeys(

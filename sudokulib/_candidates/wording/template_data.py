@@ -41,7 +41,7 @@ makes the fields of them that templates may name:
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from string import Formatter
 from typing import TYPE_CHECKING, Any
 
@@ -103,6 +103,11 @@ def step_arguments(step: Step) -> dict[str, Any]:
         "shared": [house_kind_and_number(layout, index) for index in _common_houses(step)],
         "rules": [_rule(layout.constraints[index], layout.size) for index in step.constraints],
         "cells": [_cells_of_rule(layout.constraints[index]) for index in step.constraints],
+        "filled": [
+            _houses_of(getattr(layout.constraints[index], "cells", ()), layout)
+            for index in step.constraints
+        ],
+        "read_from": [_read_from(layout.constraints[index]) for index in step.constraints],
         "closed": [
             getattr(layout.constraints[index], "is_closed", False) for index in step.constraints
         ],
@@ -113,8 +118,8 @@ def step_arguments(step: Step) -> dict[str, Any]:
             [[list(cell) for cell in group] for group in getattr(rule, "groups", ())]
             for rule in (layout.constraints[index] for index in step.constraints)
         ],
-        "place": [list(cell) for cell in place] if len(place) <= _MAX_CELLS else [],
-        "whole": _houses_of(place, layout) if len(place) > _MAX_CELLS else [],
+        "place": [list(cell) for cell in place],
+        "whole": _houses_of(place, layout),
         "size": layout.size,
         "details": {name: _as_lists(held) for name, held in details_of(step).items()},
         "sum": _remaining_sum(step),
@@ -148,23 +153,31 @@ def _rule(constraint: Constraint, n: int) -> list[Any]:
 
 
 def _cells_of_rule(constraint: Constraint) -> list[list[int]]:
-    """The cells of a rule; an empty list if they are unknown, or many."""
+    """The cells of a rule, each once: lines from their beginning, other rules in reading order."""
     copies = getattr(constraint, "copies", ())  # of a clone
-    cells = sorted({*getattr(constraint, "cells", ()), *copies})
-    return [list(cell) for cell in cells] if len(cells) <= _MAX_CELLS else []
+    return [list(cell) for cell in dict.fromkeys((*getattr(constraint, "cells", ()), *copies))]
+
+
+def _read_from(constraint: Constraint) -> list[int] | None:
+    """The first cell of a rule that cannot be read backwards; `None` for other rules."""
+    cells = getattr(constraint, "cells", ())
+    if not cells or getattr(constraint, "is_reversible", True):
+        return None
+    return [*cells[0]] if getattr(constraint, "has_order", True) else None
 
 
 def _place_of_rule(step: Step) -> list[tuple[int, int]]:
-    """The cells of the one rule of a step, or of the part of it that the step is about."""
+    """The cells of the one rule of a step; if it has none, those that the step looks at."""
     if len(step.constraints) != 1:
         return []
-    own = {*getattr(step.layout.constraints[step.constraints[0]], "cells", ())}
-    looked_at = {(row, column) for row, column, _ in step.role("pattern")}
-    return sorted(min(filter(None, (looked_at, own)), key=len, default=()))
+    own = dict.fromkeys(getattr(step.layout.constraints[step.constraints[0]], "cells", ()))
+    return [*own] or sorted({(row, column) for row, column, _ in step.role("pattern")})
 
 
-def _houses_of(cells: Iterable[tuple[int, int]], layout: Layout) -> list[list[Any]]:
-    """The houses with exactly these cells."""
+def _houses_of(cells: Collection[tuple[int, int]], layout: Layout) -> list[list[Any]]:
+    """The houses with exactly these cells, if they are too many to be named."""
+    if len(cells) <= _MAX_CELLS:
+        return []
     wanted = {row * layout.size + column for row, column in cells}
     houses = [index for index, house in enumerate(layout.houses) if wanted == {*house}]
     return [house_kind_and_number(layout, index) for index in houses]
@@ -345,6 +358,8 @@ def template_fields(arguments: Mapping[str, Any], words: Language) -> Mapping[st
         _rule_meanings(
             arguments["rules"],
             arguments["cells"],
+            arguments["filled"],
+            arguments["read_from"],
             arguments["groups"],
             arguments["closed"],
             words,
@@ -423,13 +438,15 @@ def _numbers_by_rule(rules: Iterable[tuple[str, int | str | None]]) -> dict[str,
 def _rule_meanings(
     rules: Iterable[Sequence[Any]],
     cells: Sequence[list[list[int]]],
+    filled: Sequence[list[list[Any]]],
+    starts: Sequence[list[int] | None],
     groups_of_cells: Sequence[list[list[list[int]]]],
     closed: Sequence[bool],
     words: Language,
 ) -> list[str]:
     """The same names, each with what the rule says if that is known, and with its cells.
 
-    Cells that are not known are omitted, and all cells if there are many rules.
+    If there are many rules, their cells are omitted.
     """
     named = [(name, number) for name, number in rules]
     groups: dict[str, list[str]] = {}
@@ -438,11 +455,13 @@ def _rule_meanings(
             places = [
                 words.cells_of_rule.format(
                     cells=words.joined(
-                        _group_names(parts, words) or [words.cell_name(*cell) for cell in held],
+                        _group_names(parts, words) or _place_names(held, houses, start, words),
                         words.and_word,
                     )
                 )
-                for other, held, parts in zip(named, cells, groups_of_cells, strict=True)
+                for other, held, houses, start, parts in zip(
+                    named, cells, filled, starts, groups_of_cells, strict=True
+                )
                 if other == rule and (held or parts)
             ]
             name = words.quoted.format(name=words.rule(*rule))
@@ -470,13 +489,27 @@ def _group_names(groups: Sequence[list[list[int]]], words: Language) -> list[str
     return found + more
 
 
+def _place_names(
+    cells: Sequence[list[int]],
+    houses: Sequence[Sequence[Any]],
+    start: Sequence[int] | None,
+    words: Language,
+) -> list[str]:
+    """The house of these cells, and where it is read from, or the cells; of many the first ones."""
+    if houses:
+        name = words.house(*houses[0])
+        return [words.read_from.format(house=name, cell=words.cell_name(*start)) if start else name]
+    more = [_MORE] if len(cells) > _MAX_CELLS else []
+    names = [words.cell_name(row, column) for row, column in cells[:_MAX_CELLS]]
+    return names + more
+
+
 def _placed_rule(arguments: Mapping[str, Any], words: Language) -> str:
-    """The one rule of a step, with its place if that is a house or a few cells."""
+    """The one rule of a step, with its place."""
     if len(arguments["rules"]) != 1:
         return ""
     name = words.quoted.format(name=words.rule(*arguments["rules"][0]))
-    where = [words.house(*house) for house in arguments["whole"]]
-    where += [words.cell_name(row, column) for row, column in arguments["place"]]
+    where = _place_names(arguments["place"], arguments["whole"], arguments["read_from"][0], words)
     return f"{name} in {words.joined(where, words.and_word)}" if where else name
 
 

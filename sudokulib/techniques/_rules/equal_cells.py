@@ -17,13 +17,16 @@ import attrs
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.memo import memo
 from sudokulib._board.masks import bits
+from sudokulib._candidates.conflicts import constraints_between, house_peers
+from sudokulib._candidates.step import Link
 from sudokulib.techniques._rules.pairs import rule_pairs
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from sudokulib._board.layout import Layout
     from sudokulib._candidates.candidate_lookup import CandidateLookup
+    from sudokulib._candidates.candidate_tuples import Candidate
     from sudokulib._candidates.candidates import Candidates
     from sudokulib._candidates.step import Step
 
@@ -39,7 +42,9 @@ class EqualCells:
     such rules the technique finds nothing.
 
     The candidates of the equal cells have the role "pattern", the places of the digit or the
-    candidates of the other cell of a pair have the role "locked".
+    candidates of the other cell of a pair have the role "locked"; it has the same candidates as the
+    cell with the role "pivot", and sees that with the role "extra". Rules by which cells see each
+    other are named, too.
 
     >>> from sudokulib import Grid, Layout, Candidates
     >>> candidates = Candidates.of(Grid.empty(Layout.parse("3x3+clone.0.40")))
@@ -92,11 +97,13 @@ def _seen(name: str, lookup: CandidateLookup, cells: int, rules: tuple[int, ...]
             and not cells & ~mask  # otherwise the rule alone removes the digit from the others
             and all(places & ~lookup.peers[cell] for cell in bits(cells))
         ):
+            pairs = _joined(lookup, cells, places, digit)
             yield lookup.step(
                 name,
                 eliminations=[(digit, mask & cells)],
                 houses=(house,),
-                constraints=rules,
+                constraints=_with_rules_between(lookup, rules, pairs),
+                links=tuple([Link(one, two, "weak") for one, two in pairs]),
                 pattern=lookup.in_cells(cells),
                 locked=[(digit, places)],
             )
@@ -116,13 +123,44 @@ def _pairs(
                 if lookup.masks[digit] & gone
             ]
             if removed:
+                held = lookup.in_cells(1 << other)
+                [(seen_from, _), *_] = _joined(lookup, cells, 1 << other, held[0][0])
+                row, column, _ = seen_from
+                pairs = [
+                    pair
+                    for digit, mask in [*removed, *held]
+                    for pair in _joined(lookup, cells, mask, digit)
+                ]
+                pairs += product(lookup.candidates(held), lookup.candidates(removed))
                 yield lookup.step(
                     name,
                     eliminations=removed,
-                    constraints=rules,
+                    constraints=_with_rules_between(lookup, rules, pairs),
                     pattern=lookup.in_cells(cells),
-                    locked=lookup.in_cells(1 << other),
+                    locked=held,
+                    pivot=lookup.in_cells(1 << cell),
+                    extra=lookup.in_cells(1 << row * lookup.layout.size + column),
                 )
+
+
+def _joined(
+    lookup: CandidateLookup, cells: int, places: int, digit: int
+) -> list[tuple[Candidate, Candidate]]:
+    """For each place of a digit, one of the cells that it sees, in a house if there is one."""
+    near, n, found = house_peers(lookup.layout), lookup.layout.size, []
+    for place in bits(places):
+        one = next(bits(cells & near[place] or cells & lookup.peers[place]))
+        found.append(((*divmod(one, n), digit), (*divmod(place, n), digit)))
+    return found
+
+
+def _with_rules_between(
+    lookup: CandidateLookup, rules: tuple[int, ...], pairs: Iterable[tuple[Candidate, Candidate]]
+) -> tuple[int, ...]:
+    """The rules that make the cells equal, then those by which candidates see each other."""
+    same = [(one, two) for one, two in pairs if one[2] == two[2]]
+    between = constraints_between(lookup.layout, same)
+    return (*rules, *[rule for rule in between if rule not in rules])
 
 
 def _seen_by_any(lookup: CandidateLookup, cells: int) -> int:

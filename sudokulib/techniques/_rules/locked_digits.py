@@ -11,6 +11,7 @@ be filled without it.
 
 from __future__ import annotations
 
+from itertools import product
 from typing import TYPE_CHECKING, ClassVar
 
 import attrs
@@ -18,6 +19,7 @@ import attrs
 from sudokulib._base.lazy_exports import public
 from sudokulib._board.masks import seen_by_all
 from sudokulib._candidates.combinations import needs_digit
+from sudokulib._candidates.conflicts import constraints_between
 from sudokulib.techniques._rules.exclusion import open_regulars
 
 if TYPE_CHECKING:
@@ -61,9 +63,13 @@ class LockedInRule:
                 places = mask & cells
                 gone = seen_by_all(lookup.peers, places) & mask if places & places - 1 else 0
                 if gone and needs_digit(lookup, regular, digit):
+                    locked, removed = ((digit, places),), [(digit, gone)]
+                    pairs = product(lookup.candidates(locked), lookup.candidates(removed))
+                    own = lookup.layout.constraints.index(regular.constraint)
+                    seen_by = constraints_between(lookup.layout, pairs)
                     yield lookup.step(
                         self.name,
-                        eliminations=[(digit, gone)],
-                        constraints=(lookup.layout.constraints.index(regular.constraint),),
-                        pattern=((digit, places),),
+                        eliminations=removed,
+                        constraints=(own, *[rule for rule in seen_by if rule != own]),
+                        pattern=locked,
                     )

@@ -89,6 +89,11 @@ def rule_pairs(layout: Layout) -> tuple[_Pair, ...]:
     )
 
 
+def excludes_others(table: tuple[int, ...]) -> bool:
+    """Whether a pair of cells excludes more than the same digit, as houses do."""
+    return any(mask & ~(1 << digit) for digit, mask in enumerate(table))
+
+
 def _without_partners(
     name: str, lookup: CandidateLookup, pairs: tuple[_Pair, ...]
 ) -> Iterator[Step]:

@@ -22,7 +22,9 @@ from sudokulib._board.compiled_constraints import transposed
 from sudokulib._board.layout_constraints import compiled_constraints
 from sudokulib._board.masks import bits
 from sudokulib._candidates.combinations import digits_in_cells
+from sudokulib._candidates.conflicts import needed_rules
 from sudokulib._candidates.incremental_cache import cached_by_cells
+from sudokulib.techniques._rules.pairs import excludes_others
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -101,7 +103,9 @@ def _houses_with_rules(layout: Layout) -> dict[int, tuple[int, ...]]:
     if compiled is None:
         return {}
     index_of = {constraint: index for index, constraint in enumerate(layout.constraints)}
-    about = [({a, b}, constraint) for a, b, table, constraint in compiled.pairs if _is_more(table)]
+    about = [
+        ({a, b}, constraint) for a, b, table, constraint in compiled.pairs if excludes_others(table)
+    ]
     about += [
         ({*regular.cells}, regular.constraint)
         for regular in compiled.regulars
@@ -113,11 +117,6 @@ def _houses_with_rules(layout: Layout) -> dict[int, tuple[int, ...]]:
         if rules:
             found[house] = tuple(sorted(rules))
     return found
-
-
-def _is_more(table: tuple[int, ...]) -> bool:
-    """Whether a pair of cells excludes more than the same digit, as houses do."""
-    return any(mask & ~(1 << digit) for digit, mask in enumerate(table))
 
 
 def _steps(name: str, lookup: CandidateLookup, house: int) -> Iterator[Step]:
@@ -135,11 +134,12 @@ def _steps(name: str, lookup: CandidateLookup, house: int) -> Iterator[Step]:
     }
     while removed:
         cell, digit = first = min(removed)
-        needed = rules
-        for rule in rules:
-            fewer = tuple([other for other in needed if other != rule])
-            if _refutes(lookup, _cells_of(layout, house, fewer, whole=True), cell, digit):
-                needed = fewer
+        needed = needed_rules(
+            rules,
+            lambda some, cell=cell, digit=digit: _refutes(  # type: ignore[misc]
+                lookup, _cells_of(layout, house, some, whole=True), cell, digit
+            ),
+        )
         some = _cells_of(layout, house, needed, whole=False)
         is_whole = cell not in some.cells or not _refutes(lookup, some, cell, digit)
         used = _cells_of(layout, house, needed, whole=True) if is_whole else some

@@ -40,7 +40,8 @@ class SumBounds:
 
     The rule must be about a sum: a cage, an arrow, a little killer, or groups of cells with equal
     sums. For each cell, the least and the greatest sum of the other cells are found from their
-    least and greatest candidates; cells that see each other have different digits. On boards
+    least and greatest candidates; cells that see each other in a house, or by the rule itself, have
+    different digits. On boards
     without such rules the technique finds nothing.
 
     The candidates of the rule have the role "pattern" if those that are removed are too great, and
@@ -90,12 +91,15 @@ def _sums(layout: Layout) -> tuple[_Sum, ...]:
     if compiled is None:
         return ()
     index_of = {constraint: index for index, constraint in enumerate(layout.constraints)}
-    differing, found = compiled.differing_cells, []
+    found = []
     for regular in compiled.regulars:
+        differing = compiled.differing_by((regular.constraint,))
         for places, weights, total in equations_of(regular.rule, len(regular.cells)):
             cells = tuple([regular.cells[place] for place in places])
 
-            def differ(i: int, j: int, cells: Sequence[int] = cells) -> bool:
+            def differ(
+                i: int, j: int, cells: Sequence[int] = cells, differing: Sequence[int] = differing
+            ) -> bool:
                 return bool(differing[cells[i]] >> cells[j] & 1)
 
             groups = group_places(weights, differ, layout.size)

@@ -9,17 +9,18 @@ A digit of the middle may go with some digit on either side, and still with no t
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.memo import memo
 from sudokulib._board.compiled_constraints import union_of
-from sudokulib._board.masks import bits, house_masks
+from sudokulib._board.masks import bits
 from sudokulib._candidates.combinations import digits_in_cells
+from sudokulib._candidates.conflicts import house_peers, needed_rules
 from sudokulib._candidates.incremental_cache import cached_by_cells
-from sudokulib.techniques._rules.pairs import rule_pairs
+from sudokulib.techniques._rules.pairs import excludes_others, rule_pairs
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -36,8 +37,8 @@ class RuleTriple:
     """Candidates of three cells, joined by two rules about pairs, that fit in no way.
 
     A cell has such a rule with each of two others: dots, XV, signs, whispers, thermometers. The two
-    others see each other, or a rule joins them, too. On boards without such rules the technique
-    finds nothing.
+    others are in one house, or a rule joins them, too. A step names only rules that it needs. On
+    boards without such rules the technique finds nothing.
 
     The candidates of the three cells have the role "pattern".
 
@@ -56,82 +57,97 @@ class RuleTriple:
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of these steps, by the cell in the middle."""
         lookup = candidates._lookup
-        for triple in _triples(lookup.layout):
-            removed = _impossible(lookup, sum([1 << cell for cell in triple.cells]), triple)
-            if removed:
-                yield lookup.step(
-                    self.name,
-                    eliminations=removed,
-                    constraints=triple.rules,
-                    pattern=digits_in_cells(lookup, triple.cells),
-                )
+        for cells, rules in _triples(lookup.layout):
+            yield from _steps(self.name, lookup, cells, rules)
 
 
-class _Triple(NamedTuple):
-    """Three cells, that in the middle second, and the digits that these exclude in each other."""
-
-    cells: tuple[int, int, int]
-    first: tuple[int, ...]
-    """For each digit of the middle, the digits that it excludes in the first cell, as a mask."""
-    last: tuple[int, ...]
-    """The same for the last cell."""
-    ends: tuple[int, ...]
-    """For each digit of the first cell, the digits that it excludes in the last one."""
-    rules: tuple[int, ...]
-    """The rules, as indices in `layout.constraints`."""
+_Cells = tuple[int, int, int]
+"""Three cells, that in the middle second."""
 
 
 @memo
-def _triples(layout: Layout) -> tuple[_Triple, ...]:
-    excluded: dict[tuple[int, int], tuple[int, ...]] = {}
+def _triples(layout: Layout) -> tuple[tuple[_Cells, tuple[int, ...]], ...]:
+    """The triples of a layout, each with the rules about two of its cells, as indices."""
     rules: dict[tuple[int, int], set[int]] = {}
+    partners: dict[int, set[int]] = {}
     for cell, partner, table, index in rule_pairs(layout):
-        before = excluded.get((cell, partner))
-        excluded[cell, partner] = table if before is None else union_of(before, table)
         rules.setdefault((cell, partner), set()).add(index)
-    same = tuple([1 << digit for digit in range(layout.size)])
-    partners: dict[int, list[int]] = {}
-    for (cell, partner), table in excluded.items():
-        if any(mask & ~equal for mask, equal in zip(table, same, strict=True)):
-            partners.setdefault(cell, []).append(partner)
+        if excludes_others(table):
+            partners.setdefault(cell, set()).add(partner)
     found = []
     for middle, around in sorted(partners.items()):
         for first, last in combinations(sorted(around), 2):
-            ends = excluded.get((first, last))
-            if house_masks(layout).peers[first] >> last & 1:
-                ends = same if ends is None else union_of(ends, same)
-            if ends is not None:
-                joined = [(middle, first), (middle, last), (first, last)]
-                found.append(
-                    _Triple(
-                        (first, middle, last),
-                        excluded[middle, first],
-                        excluded[middle, last],
-                        ends,
-                        tuple(sorted(set().union(*[rules.get(pair, ()) for pair in joined]))),
-                    )
-                )
+            joined = [rules.get(pair, set()) for pair in combinations((first, middle, last), 2)]
+            if joined[1] or house_peers(layout)[first] >> last & 1:
+                found.append(((first, middle, last), tuple(sorted(set().union(*joined)))))
     return tuple(found)
 
 
+def _steps(
+    name: str, lookup: CandidateLookup, cells: _Cells, rules: tuple[int, ...]
+) -> Iterator[Step]:
+    """One step for each set of rules with which three cells have candidates in no way."""
+    mask = sum([1 << cell for cell in cells])
+    removed = [*_impossible(lookup, mask, cells, rules)]
+    while removed:
+        first = removed[0]
+        needed = needed_rules(
+            rules,
+            lambda some, first=first: first in _impossible(lookup, mask, cells, some),  # type: ignore[misc]
+        )
+        together = {*_impossible(lookup, mask, cells, needed)}.intersection(removed)
+        removed = [pair for pair in removed if pair not in together]
+        if needed:
+            yield lookup.step(
+                name,
+                eliminations=sorted(together),
+                constraints=needed,
+                pattern=digits_in_cells(lookup, cells),
+            )
+
+
+@memo
+def _excluded(
+    layout: Layout, cells: _Cells, rules: tuple[int, ...]
+) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
+    """The digits that digits exclude by houses and by some rules, as masks.
+
+    These are the tables from the middle to the first cell, to the last cell, and from the first
+    cell to the last.
+    """
+    first, middle, last = cells
+    n, near = layout.size, house_peers(layout)
+    tables = {
+        (one, other): tuple([near[one] >> other & 1 and 1 << digit for digit in range(n)])
+        for one, other in ((middle, first), (middle, last), (first, last))
+    }
+    for cell, partner, table, index in rule_pairs(layout):
+        if index in rules and (cell, partner) in tables:
+            tables[cell, partner] = union_of(tables[cell, partner], table)
+    return tables[middle, first], tables[middle, last], tables[first, last]
+
+
 @cached_by_cells
-def _impossible(lookup: CandidateLookup, _: int, triple: _Triple) -> list[tuple[int, int]]:
+def _impossible(
+    lookup: CandidateLookup, _: int, cells: _Cells, rules: tuple[int, ...]
+) -> list[tuple[int, int]]:
     """The candidates in no way to fill three open cells, as (digit, mask of a cell).
 
     The second argument is the mask of the cells.
     """
-    masks = [lookup.digits_in[cell] for cell in triple.cells]
+    masks = [lookup.digits_in[cell] for cell in cells]
     if not all(masks):
         return []
+    to_first, to_last, ends = _excluded(lookup.layout, cells, rules)
     left = [0, 0, 0]
     for digit in bits(masks[1]):
-        last = masks[2] & ~triple.last[digit]
-        for first in bits(masks[0] & ~triple.first[digit]):
-            both = last & ~triple.ends[first]
+        last = masks[2] & ~to_last[digit]
+        for first in bits(masks[0] & ~to_first[digit]):
+            both = last & ~ends[first]
             if both:
                 left = [left[0] | 1 << first, left[1] | 1 << digit, left[2] | both]
     return [
         (digit + 1, 1 << cell)
-        for cell, mask, possible in zip(triple.cells, masks, left, strict=True)
+        for cell, mask, possible in zip(cells, masks, left, strict=True)
         for digit in bits(mask & ~possible if any(left) else 0)
     ]
