@@ -6,7 +6,7 @@ not measured again. The generated parts are
 
 - blocks between `<!-- generated: WHAT ARGUMENT -->` and `<!-- end -->`: see `FROM_SOURCE` and
   `FROM_DATA`;
-- pictures of techniques and of measured figures;
+- pictures of techniques, of made variants and of measured figures;
 - pictures that the code of a page draws, and the outputs of notebooks (see `code_cells.py`).
 """
 
@@ -31,6 +31,7 @@ import randomness_page
 import randomness_pictures
 import rule_table
 import technique_pages
+import variants_page
 from markdown_blocks import with_blocks
 
 if TYPE_CHECKING:
@@ -45,6 +46,7 @@ def program(file: str) -> str:
 
 
 FROM_SOURCE: dict[str, Callable[..., str]] = {
+    "gallery-of-variants": variants_page.gallery,
     "names": public_names.table,
     "program": program,
     "rules": rule_table.rules,
@@ -105,7 +107,8 @@ def notebooks() -> dict[Path, str]:
 
 def pictures() -> dict[Path, str]:
     """Every picture, except those of the page on randomness."""
-    found = technique_pages.pictures() | difficulty_page.pictures(measured("two-scales"))
+    found = technique_pages.pictures() | variants_page.pictures()
+    found |= difficulty_page.pictures(measured("two-scales"))
     for page in (
         "../README.md",
         "index.md",

@@ -80,8 +80,7 @@ class Canvas:
         """Whether cages must cover the board, so that no cell may be left alone."""
         self.region = {cell: i for i, cells in enumerate(layout.regions) for cell in cells}
         self._true_choices: dict[str, list[Cells]] = {}
-        self.drawn: list[Drawn] = []
-        self.occupied: Places = frozenset()
+        self.keep(())
         n = layout.size
         self.beside: list[list[int]] = [[] for _ in range(n * n)]
         """The cells that share a side with each cell."""
@@ -114,7 +113,9 @@ class Canvas:
 
     def free_cells(self) -> list[int]:
         """All free cells."""
-        return list(filter(self.is_free, range(len(self.digits))))
+        if self._free is None:
+            self._free = list(filter(self.is_free, range(len(self.digits))))
+        return self._free
 
     def start(self) -> int | None:
         """A free cell that is far from other rules; `None` if no cell is free."""
@@ -123,16 +124,17 @@ class Canvas:
 
     def _far_away(self, values: Sequence[_T], cell_of: Callable[[_T], int]) -> _T:
         """Some of these values, whose cell is far from other rules."""
-        drawn: list[int] = []
-        for each in self.drawn:  # of a clue outside the board, only the first cell is near
-            drawn += each.cells if each.cells[0] in each.places else each.cells[:1]
-        places = self.pairs(drawn)
+        chosen = [values[self.below(len(values))] for _ in range(_STARTS)]
+        return max(chosen, key=lambda value: self._distance(cell_of(value)))
 
-        def distance(value: _T) -> int:
-            row, column = divmod(cell_of(value), self.layout.size)
-            return min([(row - r) ** 2 + (column - c) ** 2 for r, c in places], default=0)
-
-        return max([values[self.below(len(values))] for _ in range(_STARTS)], key=distance)
+    def _distance(self, cell: int) -> int:
+        """The square of the distance of a cell from the nearest rule; 0 without rules."""
+        found = self._distances.get(cell)
+        if found is None:
+            row, column = divmod(cell, self.layout.size)
+            found = min([(row - r) ** 2 + (column - c) ** 2 for r, c in self._near], default=0)
+            self._distances[cell] = found
+        return found
 
     def one_of(self, kind: Kind, choices: Callable[[Canvas], Iterable[Cells]]) -> Cells | None:
         """Cells of a kind that are free and far from others; `None` if all are occupied."""
@@ -157,7 +159,13 @@ class Canvas:
     def keep(self, drawn: Iterable[Drawn]) -> None:
         """Removes all rules but these."""
         self.drawn = list(drawn)
-        self.occupied = frozenset().union(*[each.places for each in self.drawn])
+        self.occupied: Places = frozenset().union(*[each.places for each in self.drawn])
+        near: list[int] = []
+        for each in self.drawn:  # of a clue outside the board, only the first cell is near
+            near += each.cells if each.cells[0] in each.places else each.cells[:1]
+        self._near = self.pairs(near)
+        self._free: list[int] | None = None
+        self._distances: dict[int, int] = {}
 
     def add(self, kind: Kind, sizes: range, most: float) -> bool:
         """Draws one more rule of a kind, with its images; whether there was room for it.
@@ -659,7 +667,8 @@ def draw_rules(
     left = [kind for kind in kinds if kind.share]
     while left and len(canvas.drawn) < number:
         for kind in tuple(left):
-            counter.add(len(canvas.digits) * len(canvas.moves) // 8)
+            work = 4 if kind.has_sizes else 1  # lines and cages grow cell by cell
+            counter.add(work * len(canvas.digits) * len(canvas.moves) // 8)
             missing = number - len(canvas.drawn)
             if missing and not canvas.add(kind, sizes(kind), missing):
                 left.remove(kind)

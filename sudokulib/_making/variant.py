@@ -43,7 +43,7 @@ from sudokulib._making.option_validators import (
 )
 from sudokulib._making.tries import Tries
 from sudokulib.analysis._redundant import minimal_rules
-from sudokulib.errors import InvalidOption, LimitExceeded
+from sudokulib.errors import CannotMake, InvalidOption, LimitExceeded
 from sudokulib.fillers._protocol import checked_fill
 from sudokulib.fillers._registry import default_filler
 from sudokulib.playing._puzzle import Puzzle
@@ -65,6 +65,8 @@ _SEARCH_LIMITS = Limits(nodes=200)
 """The limit for finding another solution; if it is reached, rules are added or drawn again."""
 _SEARCHES = 40
 """How many times the rules of one grid are changed."""
+_GRIDS = 30
+"""The grids after which a kind is given up if none of its rules was drawn on any of them."""
 _DRAWS = 20
 """How many times rules are drawn for one change."""
 _TWO_CELLS = 4
@@ -187,6 +189,13 @@ class VariantMaker(Maker):
             raise InvalidOption(
                 f"{len(drawn)} kinds need as many rules at least", option="rules", value=self.rules
             )
+        if self.symmetry is not Symmetry.NONE and any(kind.negative for kind in drawn):
+            raise InvalidOption(
+                f"{' and '.join(self.kinds)}: all marks are drawn, which are not symmetric on a "
+                "random grid; leave out symmetry",
+                option="symmetry",
+                value=self.symmetry.value,
+            )
         for option in ("smallest", "largest"):
             if getattr(self, option) is not None and not any(kind.has_sizes for kind in drawn):
                 raise InvalidOption(
@@ -278,6 +287,8 @@ class VariantMaker(Maker):
         if self.difficulty is not None:
             check = DifficultyCheck(target, counter, tries, clues=self.clues)
         best: Puzzle | None = None
+        absent = {kind for kind in self._kinds if kind.share and not kind.negative}
+        """The kinds of which no rule could be drawn on any grid so far."""
         try:
             for attempt in count():
                 counter.add(self.layout.cell_count if attempt else 1)
@@ -285,7 +296,11 @@ class VariantMaker(Maker):
                 is_drawn = trial.draw_rules()
                 tries.record("kinds", met=is_drawn)
                 if not is_drawn:
+                    absent.intersection_update(trial.absent_kinds())
+                    if attempt + 1 >= _GRIDS and absent:
+                        raise CannotMake(self._never_drawn(absent, attempt + 1))
                     continue
+                absent.clear()
                 target.require_possible(trial.board.layout)
                 puzzle, judgment = trial.dig(check)
                 reached = puzzle.clues.clue_count
@@ -302,6 +317,13 @@ class VariantMaker(Maker):
             stop = Limits(should_stop=counter.should_stop)
             raise tries.not_found(text, error, nearest, stop) from error
         raise AssertionError("count() has no end")  # pragma: no cover
+
+    def _never_drawn(self, absent: Collection[Kind], grids: int) -> str:
+        """The message for kinds of which no rule was true of any grid."""
+        names = [kind.name for kind in self._kinds if kind in absent]
+        others = [kind.name for kind in self._kinds if kind not in absent]
+        also = f" with {' and '.join(others)}" if others else ""
+        return f"no {' or '.join(names)} fits{also} on any of {grids} random grids of this board"
 
 
 class _Attempt:
@@ -356,14 +378,19 @@ class _Attempt:
     def _draw(self, number: float) -> None:
         draw_rules(self._canvas, self._maker._kinds, number, self._maker._sizes, self._counter)
 
+    def absent_kinds(self) -> set[Kind]:
+        """The kinds of which no rule is drawn."""
+        drawn = {each.kind for each in self._canvas.drawn}
+        return {kind for kind in self._maker._kinds if kind.share and kind not in drawn}
+
     def _is_complete(self) -> bool:
         """Whether all rules that must be there are drawn."""
         canvas, maker = self._canvas, self._maker
         if maker._covers:
             return not canvas.free_cells()
-        drawn = {each.kind for each in canvas.drawn}
-        needed = {kind for kind in maker._kinds if kind.share and not kind.negative}
-        return len(canvas.drawn) >= (maker.rules or 0) and needed <= drawn
+        return len(canvas.drawn) >= (maker.rules or 0) and all(
+            kind.negative for kind in self.absent_kinds()
+        )
 
     def _has_all_marks(self) -> bool:
         """Whether the grid keeps the rules about places without a mark."""
@@ -405,7 +432,7 @@ class _Attempt:
         """Changes the drawn rules until they exclude all other solutions; whether they do."""
         others: list[bytes] = []
         for _ in range(_SEARCHES):
-            self._counter.add(len(clues))  # the preparation takes longer than most searches
+            self._counter.add(2 * len(clues))  # the preparation takes longer than most searches
             other = _other_solution(self.board, clues, self._counter)
             if other == self._solution.digits:
                 return True

@@ -609,7 +609,7 @@ def _clue(
         down, right = _direction(constraint)
         x, y = x - 9 * right, y - 9 * down
     sign = {"xsum": "X", "fullrank": "#"}.get(kind, "")
-    sign = f'<tspan font-size="60%">{sign}</tspan>' if sign else ""
+    sign = f'<tspan font-size=".6em">{sign}</tspan>' if sign else ""
     yield (
         f'<text x="{x:g}" y="{y + round(_BASELINE * size):g}" font-size="{size:.3g}" '
         f'fill="{theme.clue}">{sign}{text}</text>'

@@ -30,6 +30,7 @@ from sudokulib import (
 )
 from sudokulib._making.drawn_rules import KINDS, SETS
 from sudokulib.analysis import redundant
+from sudokulib.constraints import NonConsecutive
 from sudokulib.errors import InvalidOption, UnsupportedLayout
 from sudokulib.identity import Transformation
 
@@ -310,7 +311,7 @@ def test_boards_that_are_too_large() -> None:
 
 def test_what_cannot_be_found_says_what_came_nearest() -> None:
     with pytest.raises(CannotMake, match=r"thermometer puzzle with 0 clues") as caught:
-        make_variant("thermometer", clues=0, rng=1, limits=Limits(20_000))
+        make_variant("thermometer", clues=0, rng=1, limits=Limits(80_000))
     assert caught.value.best is not None
     assert caught.value.best.clues.clue_count < 25
     with pytest.raises(CannotMake, match=r"0 of [0-9]+ tries gave an arrow puzzle with 40 rules"):
@@ -368,3 +369,27 @@ def test_all_marks_are_drawn_beside_other_rules(kinds: list[str]) -> None:
         puzzle = make_variant(kinds, layout="2x3", rng=seed)
         assert puzzle.solution.is_solved
         assert is_unique(puzzle)
+
+
+def test_all_marks_of_a_grid_are_not_symmetric() -> None:
+    with pytest.raises(InvalidOption, match="strict kropki: all marks are drawn, which are not"):
+        VariantMaker("strict kropki", symmetry="half turn")
+
+
+@pytest.mark.parametrize(
+    ("kinds", "message"),
+    [
+        (["non-consecutive", "white dot"], "no white dot fits with non-consecutive on any of 30"),
+        (["miracle", "white dot", "odd"], "no white dot fits with odd and anti-knight"),
+    ],
+)
+def test_kinds_that_never_fit_are_given_up_early(kinds: list[str], message: str) -> None:
+    with pytest.raises(CannotMake, match=message):
+        VariantMaker(kinds, limits=None).make(rng=1)
+
+
+def test_a_kind_that_never_fits_alone() -> None:
+    """No two neighbours differ by 1 on this board, so there is no place for a white dot."""
+    layout = Layout.boxes(2, 3).with_constraints([NonConsecutive()])
+    with pytest.raises(CannotMake, match="no white dot fits on any of 30 random grids"):
+        VariantMaker("white dot", layout=layout).make(rng=1)

@@ -1,0 +1,34 @@
+"""The gallery of variants: each kind at two levels, which its puzzles have."""
+
+from __future__ import annotations
+
+import pytest
+import variants_page
+
+from sudokulib import puzzle_from_id, rate
+from sudokulib._making.drawn_rules import KINDS
+
+IDS = variants_page.ids()
+
+
+def test_every_kind_is_shown_at_two_levels() -> None:
+    assert [*IDS] == [kind.name for kind in KINDS]
+    assert all([*levels] == ["medium", "hard"] for levels in IDS.values())
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", IDS)
+def test_puzzles_have_the_levels_that_are_named(kind: str) -> None:
+    for level, puzzle_id in IDS[kind].items():
+        assert rate(puzzle_from_id(puzzle_id)).difficulty.value == level
+
+
+def test_the_table_of_seconds() -> None:
+    row = {"made": 20, "median": 0.5, "longest": 2.0, "clues": 3}
+    none = {"made": 0, "median": None, "longest": None, "clues": None}
+    data = {"odd": {level: dict(row) for level in ("easy", "medium", "hard", "unfair")}}
+    data["odd"]["unfair"]["clues"] = 5
+    data["odd"]["extreme"] = none
+    assert variants_page.made_variants(data).splitlines()[2] == (
+        "| odd | 0.50 | 0.50 | 0.50 | 0.50 | - | 2.0 | 3 to 5 |"
+    )
