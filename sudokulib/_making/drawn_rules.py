@@ -69,6 +69,12 @@ class Drawn(NamedTuple):
 class Canvas:
     """A complete grid, and the rules that are drawn on it."""
 
+    drawn: list[Drawn]
+    occupied: Places
+    _near: tuple[tuple[int, int], ...]
+    _free: list[int] | None
+    _distances: dict[int, int]
+
     def __init__(self, solution: Grid, symmetry: Symmetry, draw: Draw) -> None:
         layout = solution.layout
         self.layout = layout
@@ -159,13 +165,13 @@ class Canvas:
     def keep(self, drawn: Iterable[Drawn]) -> None:
         """Removes all rules but these."""
         self.drawn = list(drawn)
-        self.occupied: Places = frozenset().union(*[each.places for each in self.drawn])
+        self.occupied = frozenset().union(*[each.places for each in self.drawn])
         near: list[int] = []
         for each in self.drawn:  # of a clue outside the board, only the first cell is near
             near += each.cells if each.cells[0] in each.places else each.cells[:1]
         self._near = self.pairs(near)
-        self._free: list[int] | None = None
-        self._distances: dict[int, int] = {}
+        self._free = None
+        self._distances = {}
 
     def add(self, kind: Kind, sizes: range, most: float) -> bool:
         """Draws one more rule of a kind, with its images; whether there was room for it.
