@@ -4,6 +4,7 @@ It builds the page to play on (see `docs/_ext/build_play.py`), loads its wheels 
 node, and asks both Pythons for
 
 - the puzzles of `tests/data/seeds.txt`, which must be the ones of the file,
+- the digest of 300 made variants, which must be that of `tests/data/variant-digest.txt`,
 - pickles, each of which must be read as an equal value by the other Python; among them are solved
   boards with each kind of rule,
 - the time of some calls, the best of five.
@@ -36,6 +37,7 @@ solvers.__dict__["Solver"] = None
 sys.modules |= {"pysat": ModuleType("pysat"), "pysat.solvers": solvers}
 
 import golden  # noqa: E402
+import variant_digest  # noqa: E402
 from checks import NotRun, Result  # noqa: E402
 from constraint_samples import SAMPLES  # noqa: E402
 
@@ -93,6 +95,7 @@ def report() -> dict[str, Any]:
     return {
         "python": sys.version.partition(" ")[0],
         "puzzles": [*golden.seed_lines()],
+        "variants": variant_digest.digest(),
         "pickles": [pickle.dumps(value).hex() for value in values()],
         "seconds": seconds,
     }
@@ -153,7 +156,11 @@ def main(options: argparse.Namespace) -> Result:
         *theirs["unlike"],
         *unlike(theirs["pickles"]),
     ]
-    print(f"{len(kept)} puzzles and {len(mine['pickles'])} pickles, {len(faults)} differ")
+    if theirs["variants"] != variant_digest.FILE.read_text(encoding="ascii").strip():
+        faults.append("the digest of the variants")
+    print(
+        f"{len(kept)} puzzles, {variant_digest.COUNT} variants and {len(mine['pickles'])} pickles, {len(faults)} differ"
+    )
     for fault in faults:
         print(f"  {fault}")
     print(f"\n{'seconds':20} {mine['python']:>8} {'Pyodide':>8} {'times':>6}")
@@ -164,4 +171,5 @@ def main(options: argparse.Namespace) -> Result:
         print(f"{name:20} {here:8.3f} {there:8.3f} {there / here:6.1f}{'  SLOW' * is_slow}")
     if options.create:
         keep(mine, theirs)
-    return Result({"puzzles": len(kept), "pickles": len(mine["pickles"])}, len(faults))
+    counts = {"puzzles": len(kept), "variants": variant_digest.COUNT}
+    return Result({**counts, "pickles": len(mine["pickles"])}, len(faults))

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pickle
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from functools import partial
 from multiprocessing import get_context
 from typing import TYPE_CHECKING, Any
 
 import pytest
+import variant_digest
 from golden import DATA
 from random_rules import keeps
 
@@ -393,3 +395,15 @@ def test_a_kind_that_never_fits_alone() -> None:
     layout = Layout.boxes(2, 3).with_constraints([NonConsecutive()])
     with pytest.raises(CannotMake, match="no white dot fits on any of 30 random grids"):
         VariantMaker("white dot", layout=layout).make(rng=1)
+
+
+def test_300_variants_have_one_digest() -> None:
+    """On every Python: nox runs it on each."""
+    assert variant_digest.digest() == variant_digest.FILE.read_text(encoding="ascii").strip()
+
+
+@pytest.mark.slow
+def test_workers_make_the_variants_of_the_digest() -> None:
+    with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as executor:
+        found = variant_digest.digest(partial(executor.map, chunksize=25))
+    assert found == variant_digest.FILE.read_text(encoding="ascii").strip()
