@@ -158,9 +158,9 @@ def main(options: argparse.Namespace) -> Result:
     ]
     if theirs["variants"] != variant_digest.FILE.read_text(encoding="ascii").strip():
         faults.append("the digest of the variants")
-    print(
-        f"{len(kept)} puzzles, {variant_digest.COUNT} variants and {len(mine['pickles'])} pickles, {len(faults)} differ"
-    )
+    counts = {"puzzles": len(kept), "variants": variant_digest.COUNT}
+    counts["pickles"] = len(mine["pickles"])
+    print(", ".join(f"{count} {name}" for name, count in counts.items()), len(faults), "differ")
     for fault in faults:
         print(f"  {fault}")
     print(f"\n{'seconds':20} {mine['python']:>8} {'Pyodide':>8} {'times':>6}")
@@ -171,5 +171,4 @@ def main(options: argparse.Namespace) -> Result:
         print(f"{name:20} {here:8.3f} {there:8.3f} {there / here:6.1f}{'  SLOW' * is_slow}")
     if options.create:
         keep(mine, theirs)
-    counts = {"puzzles": len(kept), "variants": variant_digest.COUNT}
-    return Result({**counts, "pickles": len(mine["pickles"])}, len(faults))
+    return Result(counts, len(faults))
