@@ -609,10 +609,16 @@ def _clue(
         down, right = _direction(constraint)
         x, y = x - 9 * right, y - 9 * down
     sign = {"xsum": "X", "fullrank": "#"}.get(kind, "")
-    sign = f'<tspan font-size=".6em">{sign}</tspan>' if sign else ""
+    number = text
+    if sign:  # CairoSVG needs the place of each part
+        before, after = x - 0.5 * _FIGURE_WIDTH * size * len(text), x + 0.2 * size
+        number = (
+            f'<tspan x="{before:.4g}" font-size="{0.6 * size:.3g}">{sign}</tspan>'
+            f'<tspan x="{after:.4g}">{text}</tspan>'
+        )
     yield (
         f'<text x="{x:g}" y="{y + round(_BASELINE * size):g}" font-size="{size:.3g}" '
-        f'fill="{theme.clue}">{sign}{text}</text>'
+        f'fill="{theme.clue}">{number}</text>'
     )
     half, up = 0.3 * size * len(text) + 0.2 * size, 0.62 * size
     left, wide, high = f"{-half:.3g}", f"{2 * half:.3g}", f"{2 * up:.3g}"

@@ -272,6 +272,15 @@ def test_a_diagonal_of_one_cell(corner: tuple[int, int]) -> None:
     assert inside(picture)
 
 
+def test_a_letter_and_its_number_have_places_and_sizes_of_their_own() -> None:
+    """CairoSVG draws them on each other otherwise, and does not know percentages."""
+    (group,) = groups(svg(board_with(XSum(ROW, 12))), "outside")
+    letter, number = group[0]
+    assert (letter.text, number.text) == ("X", "12")
+    assert float(letter.attrib["font-size"]) < float(group[0].attrib["font-size"])
+    assert float(letter.attrib["x"]) < float(group[0].attrib["x"]) < float(number.attrib["x"])
+
+
 def test_several_clues_in_one_place() -> None:
     column = tuple([(row, 3) for row in range(6)])
     for line, across in ((ROW, "y"), (column, "x")):
