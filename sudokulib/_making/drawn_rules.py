@@ -301,8 +301,11 @@ def _on_any_side(canvas: Canvas, cells: Cells) -> tuple[Places, Places]:
 
 def _outside(canvas: Canvas, cells: Cells) -> tuple[Places, Places]:
     (row, column), (down, across), *_ = canvas.pairs(cells)
-    place = frozenset([("outside", 2 * row - down, 2 * column - across)])
-    return place, place
+    above, left = 2 * row - down, 2 * column - across
+    places: Places = frozenset([("outside", above, left)])
+    if above != row and left != column:  # two arrows across one corner are hard to tell apart
+        places |= {("arrow", max(above, row), max(left, column))}
+    return places, places
 
 
 # Lines. While a line is drawn, its cells are in the order in which it grows.
@@ -486,6 +489,13 @@ def _lines_from_all_sides(canvas: Canvas) -> Iterator[Cells]:
         yield line[::-1]
 
 
+def _lines_for_x_sums(canvas: Canvas) -> Iterator[Cells]:
+    """Lines that do not begin with 1 or the greatest digit: their X-sums would only say this."""
+    for line in _lines_from_all_sides(canvas):
+        if 1 < canvas.digits[line[0]] < canvas.layout.size:
+            yield line
+
+
 def _diagonals(canvas: Canvas) -> Iterator[Cells]:
     n = canvas.layout.size
     for start in range(n - 1):
@@ -518,7 +528,10 @@ def _clone(canvas: Canvas, cells: Cells) -> Iterator[Constraint]:
 
 
 def _equal_areas(canvas: Canvas) -> Iterator[Cells]:
-    """Two connected areas of the same shape with the same digits, up to five cells each."""
+    """Two connected areas of the same shape with the same digits, up to five cells each.
+
+    Most of them have two cells, so larger ones are repeated, to be drawn more often.
+    """
     n = canvas.layout.size
     for down in range(n):
         for across in range(1 - n, n):
@@ -539,7 +552,7 @@ def _equal_areas(canvas: Canvas) -> Iterator[Cells]:
                 copies = [each + step for each in area]
                 around = {near for each in area for near in (each, *canvas.beside[each])}
                 if len(area) > 1 and around.isdisjoint(copies):
-                    yield (*area, *copies)
+                    yield from [(*area, *copies)] * (len(area) - 1) ** 2
 
 
 def _between_one_and_greatest(digits: list[int]) -> int:
@@ -606,7 +619,7 @@ KINDS: tuple[Kind, ...] = (
     _listed(
         "X-sum",
         _numbered(constraints.XSum, lambda digits: sum(digits[: digits[0]])),
-        _lines_from_all_sides,
+        _lines_for_x_sums,
         _outside,
         7,
     ),

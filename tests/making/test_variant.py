@@ -143,6 +143,36 @@ def test_names_of_kinds(name: str, kinds: tuple[str, ...]) -> None:
     assert VariantMaker(name).kinds == kinds
 
 
+def test_many_clones_have_more_than_two_cells() -> None:
+    """Most equal areas of a grid have two cells, but such clones say little."""
+    sizes = [
+        len(rule.cells)
+        for seed in range(10)
+        for rule in make_variant("clone", rng=seed).layout.constraints
+    ]
+    assert {*sizes} == {2, 3, 4, 5}
+    assert sizes.count(2) < 0.7 * len(sizes)
+
+
+def test_no_x_sum_only_says_its_first_digit() -> None:
+    sums = {
+        rule.sum
+        for seed in range(10)
+        for rule in make_variant("X-sum", rng=seed).layout.constraints
+    }
+    assert {1, 45}.isdisjoint(sums)
+
+
+def test_arrows_of_little_killers_do_not_cross() -> None:
+    for seed in range(10):
+        corners = [
+            (max(row, 2 * row - down), max(column, 2 * column - across))
+            for rule in make_variant("little killer", rng=seed).layout.constraints
+            for (row, column), (down, across), *_ in [rule.cells]
+        ]
+        assert len({*corners}) == len(corners) == 11
+
+
 @pytest.mark.parametrize("seed", range(3))
 def test_rules_do_not_overlap(seed: int) -> None:
     puzzle = make_variant([*LINES, "quadruple", "clone", "odd"], rng=seed)
