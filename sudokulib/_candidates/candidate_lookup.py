@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from sudokulib._candidates.candidate_tuples import Candidate
     from sudokulib._candidates.chain import Chain
     from sudokulib._candidates.clusters import Cluster
+    from sudokulib._candidates.proofs.proof import Proof
 
 
 class CandidateLookup:
@@ -197,9 +198,10 @@ class CandidateLookup:
         links: tuple[Link, ...] = (),
         chains: tuple[Chain, ...] = (),
         constraints: tuple[int, ...] = (),
+        proof: Proof | None = None,
         **roles: Iterable[tuple[int, int]],
     ) -> Step:
-        """A step from masks: (digit, mask) pairs, except for indices, links and chains.
+        """A step from masks: (digit, mask) pairs, except for indices, links, chains and the proof.
 
         Each other keyword is a role; roles without candidates are omitted.
 
@@ -220,6 +222,7 @@ class CandidateLookup:
             links=links,
             chains=chains,
             constraints=constraints,
+            proof=proof,
         )
 
 

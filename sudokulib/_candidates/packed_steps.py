@@ -8,17 +8,20 @@ follows as a count and that many numbers:
     kinds      "Hidden Single", 14, 1, 1, False, "Pointing", 50, 0, 2, True, ...
     numbers    0 425 18, 0 31 20, 1 3 21 1 612 ...
 
-A chain that appears several times is written once; later its number is written.
+A chain that appears several times is written once; later its number is written. A proof is written
+as JSON.
 """
 
 from __future__ import annotations
 
+import json
 from itertools import islice
 from operator import attrgetter
 from struct import error, pack, unpack
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sudokulib._candidates.chain import Chain, ChainNode
+from sudokulib._candidates.proofs.proof import proof_from_dict, proof_to_dict
 from sudokulib._candidates.step import Link, Role, Step
 
 if TYPE_CHECKING:
@@ -35,7 +38,7 @@ _KIND_LENGTH = 5
 """The number of values for each kind."""
 _fields = attrgetter(
     *("technique", "placements", "houses"),
-    *("eliminations", "covers", "roles", "links", "chains", "constraints"),
+    *("eliminations", "covers", "roles", "links", "chains", "constraints", "proof"),
 )
 
 
@@ -153,6 +156,9 @@ class _Writer:
             self.numbers.append(kind == "strong")
         self._counted_chains(step.chains)
         self._counted_numbers(step.constraints)
+        self.numbers.append(step.proof is not None)
+        if step.proof is not None:
+            self._name(json.dumps(proof_to_dict(step.proof)))
 
     def candidates(self, values: Iterable[Candidate]) -> None:
         """Candidates, each as a number."""
@@ -230,6 +236,7 @@ class _Reader:
             "links": tuple([self._link() for _ in range(number())]),
             "chains": self._counted_chains(),
             "constraints": self.numbers(number()),
+            "proof": proof_from_dict(json.loads(self._name())) if number() else None,
         }
 
     def _link(self) -> Link:

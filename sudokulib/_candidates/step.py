@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import attrs
 
-from sudokulib._base.arguments import require_type
+from sudokulib._base.arguments import require_methods, require_type
 from sudokulib._base.choices import Choice
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.slot_setters import slot_setters
@@ -26,12 +26,15 @@ from sudokulib._candidates.candidate_tuples import (
 )
 from sudokulib._candidates.chain import chains_from_lists, require_chains
 from sudokulib._candidates.coordinates import Coordinates
+from sudokulib._candidates.proofs.proof import proof_from_dict, proof_to_dict
 from sudokulib.errors import InvalidOption, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from sudokulib._candidates.candidates import Candidates
     from sudokulib._candidates.chain import Chain, ChainNode
+    from sudokulib._candidates.proofs.proof import Proof
 
 
 @public("sudokulib.techniques")
@@ -102,6 +105,7 @@ class Step:
     - `chains` are the chains of the reason, each a `Chain`: one chain for a nice loop, several
       chains for forcing chains.
     - `layout` is the board, or its id: 3x3 boxes by default.
+    - `proof` shows that the step is true, see `check`; most steps have none.
 
     The `repr` of a step can be evaluated, and the result of `as_dict` can be written as JSON.
     Raises `TypeError` for wrong types, and `InvalidOption` for numbers off the board, unknown kinds
@@ -136,6 +140,8 @@ class Step:
     """The rules beyond houses of the reason, as indices in `layout.constraints`."""
     layout: Layout
     """The board."""
+    proof: Proof | None
+    """Data from which `check` shows that the step is true; `None` for most techniques."""
 
     def __init__(
         self,
@@ -150,6 +156,7 @@ class Step:
         layout: Layout | str | None = None,
         chains: Iterable[Chain] = (),
         constraints: Iterable[int] = (),
+        proof: Proof | None = None,
     ) -> None:
         board = STANDARD_LAYOUT if layout is None else layout_of(layout)
         _set_technique(self, require_type(technique, str, "technique"))
@@ -162,6 +169,10 @@ class Step:
         _set_layout(self, board)
         _set_chains(self, require_chains(chains, board))
         _set_constraints(self, _require_constraints(constraints, board))
+        _set_proof(
+            self,
+            None if proof is None else require_methods(proof, ("proves", "as_dict"), "a proof"),
+        )
         if not self.placements and not self.eliminations:
             raise InvalidOption(
                 "a step must place or eliminate something", option="technique", value=technique
@@ -181,6 +192,7 @@ class Step:
         links: tuple[Link, ...] = (),
         chains: tuple[Chain, ...] = (),
         constraints: tuple[int, ...] = (),
+        proof: Proof | None = None,
     ) -> Step:
         """A step from parts that are known to be valid: see `sudokulib._base.slot_setters`."""
         step = _new(cls)
@@ -194,6 +206,7 @@ class Step:
         _set_layout(step, layout)
         _set_chains(step, chains)
         _set_constraints(step, constraints)
+        _set_proof(step, proof)
         return step
 
     @property
@@ -274,6 +287,29 @@ class Step:
         """
         return next((candidates for known, candidates in self.roles if known == name), ())
 
+    def check(self, candidates: Candidates) -> bool:
+        """Whether the proof of the step shows that it is true with these candidates.
+
+        No search is made: the proof has all that is needed. A step without a proof raises
+        `InvalidOption`, and so does a proof for another board. Raises `TypeError` for anything but
+        `Candidates`.
+
+        >>> from sudokulib import Candidates, Grid
+        >>> from sudokulib.techniques.setlogic import SetLogic
+        >>> proof = SetLogic(truths="r1c3 r1c4", links="3b2 4b2")
+        >>> step = Step("Rank 0 Logic", eliminations=[(1, 2, 3)], proof=proof, layout="2x2")
+        >>> step.check(Candidates.of(Grid.parse("12..............")))
+        True
+        """
+        from sudokulib._candidates.candidates import Candidates
+
+        require_type(candidates, Candidates, "candidates")
+        if self.proof is None:
+            raise InvalidOption(
+                f"a step of {self.technique} has no proof", option="technique", value=self.technique
+            )
+        return self.layout == candidates.layout and self.proof.proves(self, candidates)
+
     def explain(
         self,
         detail: Detail | str = Detail.FULL,
@@ -332,6 +368,8 @@ class Step:
             values["chains"] = [chain.as_list() for chain in self.chains]
         if self.constraints:
             values["constraints"] = list(self.constraints)
+        if self.proof is not None:
+            values["proof"] = proof_to_dict(self.proof)
         return values
 
     @classmethod
@@ -355,6 +393,8 @@ class Step:
         rest["layout"] = layout_of(rest["layout"]) if "layout" in rest else STANDARD_LAYOUT
         if "chains" in rest:
             rest["chains"] = chains_from_lists(rest["chains"])
+        if "proof" in rest:
+            rest["proof"] = proof_from_dict(rest["proof"])
         return cls(**rest)
 
     def _repr_svg_(self) -> str:
@@ -378,6 +418,8 @@ class Step:
                 parts.append(f"{name}={value!r}")
         if self.layout is not STANDARD_LAYOUT:
             parts.append(f"layout={self.layout!r}")
+        if self.proof is not None:
+            parts.append(f"proof={self.proof!r}")
         return f"Step({', '.join(parts)})"
 
 
@@ -396,6 +438,7 @@ _set_technique, _set_placements, _set_eliminations, _set_houses = slot_setters(
 _set_covers, _set_roles, _set_links, _set_layout, _set_chains, _set_constraints = slot_setters(
     Step, "covers", "roles", "links", "layout", "chains", "constraints"
 )
+(_set_proof,) = slot_setters(Step, "proof")
 
 
 def _require_roles(values: Iterable[Iterable[Any]], layout: Layout) -> tuple[Role, ...]:

@@ -37,7 +37,7 @@ from sudokulib.scales._scale import (
 )
 from sudokulib.solvers._kernel.reproducible import reproducible_cover
 from sudokulib.techniques._names import technique_named
-from sudokulib.techniques._registry import TECHNIQUES
+from sudokulib.techniques._registry import EXPERT, TECHNIQUES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -329,14 +329,16 @@ def techniques_before(name: str) -> tuple[Technique, ...]:
     """The techniques that are tried before the one with this name.
 
     The chains of Sudoku Explainer are last in the list, since their searches are slow, but they are
-    not the hardest: for them, the earlier techniques are those of its scale.
+    not the hardest: for them, the earlier techniques are those of its scale. A technique that only
+    `EXPERT` has comes after all those before it there.
 
     >>> techniques_before("Forcing Net Verity")[-1].name
     'Forcing Chain Verity'
     >>> [technique.name for technique in techniques_before("Nishio Forcing Chain")[-2:]]
     ['Forcing Chain', 'Aligned Triplet Exclusion']
     """
-    by_name = {technique.name: technique for technique in TECHNIQUES}
+    is_listed = any(technique.name == name for technique in TECHNIQUES)
+    by_name = {technique.name: technique for technique in (TECHNIQUES if is_listed else EXPERT)}
     names = [*by_name]
     if names.index(name) > names.index(_LAST_HODOKU_TECHNIQUE):
         of_scale = [

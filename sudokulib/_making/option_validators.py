@@ -28,7 +28,7 @@ from sudokulib._making.patterns import pattern_text
 from sudokulib.errors import InvalidOption, UnsupportedLayout, shown
 from sudokulib.scales._scale import Difficulty
 from sudokulib.techniques._names import listed_technique, technique_named
-from sudokulib.techniques._registry import TECHNIQUES, UNLISTED
+from sudokulib.techniques._registry import EXPERT, UNLISTED
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
@@ -119,7 +119,7 @@ def to_er_range(er: tuple[float, float] | None) -> tuple[float, float] | None:
 
 
 def to_listed_technique_names(requires: str | Collection[str]) -> tuple[str, ...]:
-    """The names of techniques in `TECHNIQUES`, as `to_technique_names` returns them.
+    """The names of techniques in `EXPERT`, as `to_technique_names` returns them.
 
     >>> to_listed_technique_names("x-wing"), to_listed_technique_names(["x-wing", "naked pair"])
     (('X-Wing',), ('Naked Pair', 'X-Wing'))
@@ -130,7 +130,7 @@ def to_listed_technique_names(requires: str | Collection[str]) -> tuple[str, ...
 def to_technique_names(avoids: str | Collection[str]) -> tuple[str, ...]:
     """The standard names of one technique or several, each once, from easy to hard.
 
-    Techniques that are not in `TECHNIQUES` come last: the library never needs them.
+    Techniques that are not in `EXPERT` come last: the library never needs them.
 
     >>> to_technique_names({"x-wing", "naked pair"}), to_technique_names("x-wing")
     (('Naked Pair', 'X-Wing'), ('X-Wing',))
@@ -150,9 +150,7 @@ def _names(
     if not names:  # the usual case; the search through all techniques would take longer
         return ()
     found = {find(name, option=option).name for name in names}
-    return tuple(
-        [technique.name for technique in (*TECHNIQUES, *UNLISTED) if technique.name in found]
-    )
+    return tuple([technique.name for technique in (*EXPERT, *UNLISTED) if technique.name in found])
 
 
 def require_solution(maker: object, field: attrs.Attribute[Any], grid: object) -> None:

@@ -25,7 +25,7 @@ from sudokulib.solvers._queries import only_solution
 from sudokulib.techniques._brute_force import step_from_solution
 from sudokulib.techniques._direct import DirectClaiming, DirectHiddenSubset, DirectPointing
 from sudokulib.techniques._names import names_of, techniques_of
-from sudokulib.techniques._registry import TECHNIQUES
+from sudokulib.techniques._registry import EXPERT, TECHNIQUES
 from sudokulib.techniques._singles import FullHouse, HiddenSingle, NakedSingle, Where
 
 if TYPE_CHECKING:
@@ -42,6 +42,10 @@ _NO_SOLUTION = (
     "these digits are the clues: give a player's digits with Position.enter, and hint finds the "
     "wrong ones"
 )
+
+
+_FIRST_FORCING = "Forcing Chain Contradiction"
+"""The first technique that assumes something; patterns are easier to follow."""
 
 
 @public("sudokulib")
@@ -67,7 +71,8 @@ def hint(
     `marks_are`; repeated hints always end.
 
     - `techniques`: techniques or their names in a tuple or list, in the order to try them; by
-      default all of `sudokulib.techniques.TECHNIQUES`, in their order.
+      default all of `sudokulib.techniques.TECHNIQUES`, in their order, and, before forcing chains
+      and nets, all others of `sudokulib.techniques.EXPERT`.
     - `hidden_singles_first`: instead of `techniques`, the order for players who write no marks.
       Hidden singles come first, in boxes before rows and columns, then Direct Pointing, Direct
       Claiming and Direct Hidden Pair. Naked singles follow, since a player without marks has to
@@ -161,7 +166,7 @@ def _techniques_to_try(
             )
         chosen = hidden_singles_first_order()
     else:
-        chosen = TECHNIQUES if techniques is None else techniques_of(techniques)
+        chosen = default_order() if techniques is None else techniques_of(techniques)
     avoided = names_of(avoids) if avoids != () else ()
     if assume_unique and not avoided:
         return chosen
@@ -193,7 +198,21 @@ def hidden_singles_first_order() -> tuple[Technique, ...]:
         DirectHiddenSubset(3),
     )
     names = {technique.name for technique in first}
-    return (*first, *[technique for technique in TECHNIQUES if technique.name not in names])
+    return (*first, *[technique for technique in default_order() if technique.name not in names])
+
+
+@cache
+def default_order() -> tuple[Technique, ...]:
+    """The techniques in the order of `TECHNIQUES`, with those of experts before forcing chains.
+
+    >>> names = [technique.name for technique in default_order()]
+    >>> names.index("AIC") < names.index("SK Loop") < names.index("Forcing Chain Contradiction")
+    True
+    """
+    names = [technique.name for technique in TECHNIQUES]
+    place = names.index(_FIRST_FORCING)
+    expert = [technique for technique in EXPERT if technique not in TECHNIQUES]
+    return (*TECHNIQUES[:place], *expert, *TECHNIQUES[place:])
 
 
 def _checked(step: Step, technique: Technique, solution: Grid) -> Step:

@@ -13,8 +13,10 @@ from sudokulib._base.lazy_exports import lazy_exports
 if TYPE_CHECKING:
     from sudokulib._candidates.area import Area as Area
     from sudokulib._candidates.chain import Chain as Chain, ChainNode as ChainNode
+    from sudokulib._candidates.proofs.proof import Proof as Proof
     from sudokulib._candidates.step import Detail as Detail, Link as Link, Role as Role
     from sudokulib.playing._examples import Example as Example, example as example
+    from sudokulib.techniques import setlogic as setlogic
     from sudokulib.techniques._aligned_exclusion import (
         AlignedPairExclusion as AlignedPairExclusion,
         AlignedTripletExclusion as AlignedTripletExclusion,
@@ -54,6 +56,11 @@ if TYPE_CHECKING:
         DualEmptyRectangle as DualEmptyRectangle,
         EmptyRectangle as EmptyRectangle,
     )
+    from sudokulib.techniques._expert.multi_sector import (
+        MultiSectorLockedSet as MultiSectorLockedSet,
+        SKLoop as SKLoop,
+    )
+    from sudokulib.techniques._expert.rank_zero import RankZeroLogic as RankZeroLogic
     from sudokulib.techniques._explainer.chain_techniques import (
         BidirectionalCycle as BidirectionalCycle,
         BidirectionalXCycle as BidirectionalXCycle,
@@ -89,7 +96,11 @@ if TYPE_CHECKING:
         Pointing as Pointing,
     )
     from sudokulib.techniques._protocol import Technique as Technique
-    from sudokulib.techniques._registry import SINGLES as SINGLES, TECHNIQUES as TECHNIQUES
+    from sudokulib.techniques._registry import (
+        EXPERT as EXPERT,
+        SINGLES as SINGLES,
+        TECHNIQUES as TECHNIQUES,
+    )
     from sudokulib.techniques._remote_pair import RemotePair as RemotePair
     from sudokulib.techniques._rules.direct_forcing import DirectForcing as DirectForcing
     from sudokulib.techniques._rules.equal_cells import EqualCells as EqualCells

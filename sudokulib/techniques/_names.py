@@ -10,7 +10,7 @@ from sudokulib._base.arguments import require_type
 from sudokulib._base.synonyms import joined_by_or, near_names, normalized_name, synonyms_of
 from sudokulib._base.wrong_types import wrong_type
 from sudokulib.errors import InvalidOption, shown
-from sudokulib.techniques._registry import TECHNIQUES, UNLISTED
+from sudokulib.techniques._registry import EXPERT, TECHNIQUES, UNLISTED
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -59,7 +59,7 @@ def _unknown_technique(name: str, option: str, among: Sequence[Technique]) -> In
 
 
 def listed_technique(name: str, *, option: str = "technique") -> Technique:
-    """The technique in `TECHNIQUES` with this name, for uses in which the order matters.
+    """The technique in `EXPERT` with this name, for uses in which the order matters.
 
     Raises `InvalidOption` for a technique that has no place in that order; other errors as for
     `technique_named`.
@@ -69,15 +69,15 @@ def listed_technique(name: str, *, option: str = "technique") -> Technique:
     >>> listed_technique("squirmbag")
     Traceback (most recent call last):
         ...
-    sudokulib.errors.InvalidOption: Squirmbag is not among sudokulib.techniques.TECHNIQUES, so no...
+    sudokulib.errors.InvalidOption: Squirmbag is not among sudokulib.techniques.EXPERT, so no tec...
     """
     found = _by_key().get(normalized_name(require_type(name, str, option)))
     if found is None:
-        raise _unknown_technique(name, option, TECHNIQUES)
-    if found not in TECHNIQUES:
+        raise _unknown_technique(name, option, EXPERT)
+    if found not in EXPERT:
         raise InvalidOption(
-            f"{found.name} is not among sudokulib.techniques.TECHNIQUES, so no technique comes "
-            "before it",
+            f"{found.name} is not among sudokulib.techniques.EXPERT, so no technique comes before "
+            "it",
             option=option,
             value=name,
         )

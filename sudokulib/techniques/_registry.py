@@ -1,6 +1,7 @@
 """The registry of techniques.
 
-To add one, write its class in the file of its family and put it into its place in `TECHNIQUES`.
+To add one, write its class in the file of its family and put it into its place in `TECHNIQUES`, or,
+if the scales of the field do not have it, into its place in `EXPERT`.
 """
 
 from __future__ import annotations
@@ -36,6 +37,8 @@ from sudokulib.techniques._coloring import (
 )
 from sudokulib.techniques._direct import DirectClaiming, DirectHiddenSubset, DirectPointing
 from sudokulib.techniques._empty_rectangle import DualEmptyRectangle, EmptyRectangle
+from sudokulib.techniques._expert.multi_sector import MultiSectorLockedSet, SKLoop
+from sudokulib.techniques._expert.rank_zero import RankZeroLogic
 from sudokulib.techniques._explainer.chain_techniques import (
     BidirectionalCycle,
     BidirectionalXCycle,
@@ -226,7 +229,22 @@ TECHNIQUES: tuple[Technique, ...] = (
 )
 """All techniques, roughly from easy to hard; a special case comes before the general one."""
 
+_EXPERT_BEFORE: dict[str, tuple[Technique, ...]] = {
+    "Forcing Chain Contradiction": (SKLoop(), MultiSectorLockedSet(), RankZeroLogic()),
+}
+"""The techniques that only `EXPERT` has, by the name of the technique that follows them there."""
+
+EXPERT: tuple[Technique, ...] = tuple(
+    [
+        each
+        for technique in TECHNIQUES
+        for each in (*_EXPERT_BEFORE.get(technique.name, ()), technique)
+    ]
+)
+"""`TECHNIQUES` with the patterns of experts for the hardest puzzles, each in its place."""
+
 UNLISTED: tuple[Technique, ...] = (
+    *[technique for found in _EXPERT_BEFORE.values() for technique in found],
     *[fish(size) for size in range(5, 8) for fish in (Fish, FinnedFish, SashimiFish)],
     *[fish(size) for size in range(2, 8) for fish in (SiameseFinnedFish, SiameseSashimiFish)],
     *[fish(size) for fish in (FrankenFish, FinnedFrankenFish) for size in range(4, 8)],
@@ -240,4 +258,4 @@ UNLISTED: tuple[Technique, ...] = (
     TemplateDelete(),
     BruteForce(),
 )
-"""Techniques that can be used by name, and that neither program of the field uses by default."""
+"""Techniques that are not in `TECHNIQUES`, and that can be used by name."""

@@ -1,0 +1,1 @@
+"""Proofs of steps, which are checked from the candidates alone, without any search."""

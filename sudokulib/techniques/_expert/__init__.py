@@ -1,0 +1,1 @@
+"""Techniques of experts for the hardest puzzles, whose steps have proofs."""

@@ -1,0 +1,18 @@
+"""Set logic as data: truths and links by their names, and what they prove.
+
+Researchers can give their own truths and links, and see what these eliminate, or what is missing:
+
+>>> from sudokulib import Candidates, Grid
+>>> candidates = Candidates.of(Grid.parse("12.............."))
+>>> pair = SetLogic(truths="r1c3 r1c4", links="3b2 4b2")
+>>> print(pair.verdict(candidates))
+rank 0, 4 candidates are false
+>>> print(SetLogic(truths="r1c3 r1c4", links="3b2").verdict(candidates))
+no proof: 4r1c3 and 4r1c4 are in more truths than links
+"""
+
+from __future__ import annotations
+
+from sudokulib._candidates.proofs.set_logic import SetLogic, Verdict
+
+__all__ = ["SetLogic", "Verdict"]
