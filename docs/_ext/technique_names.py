@@ -9,6 +9,9 @@ from sudokulib.techniques._names import technique_named
 from sudokulib.techniques._registry import UNLISTED
 
 UNLISTED_ON_PAGES = {
+    "SK Loop": ("SK Loop",),
+    "Multi-Sector Locked Set": ("Multi-Sector Locked Set",),
+    "Rank 0 Logic": ("Rank 0 Logic",),
     "Larger Franken Fish": ("Franken Jellyfish", "Finned Franken Jellyfish"),
     "Mutant Fish": ("Mutant Swordfish", "Finned Mutant X-Wing"),
     "Siamese Fish": ("Siamese Finned Swordfish",),

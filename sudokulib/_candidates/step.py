@@ -264,6 +264,7 @@ class Step:
         - "size" is the number of digits of the board.
         - "details" is a dict of further candidates that the sentences of some techniques name, such
           as "facing", two cells that see each other.
+        - "proof" has the proof of the step as in `as_dict`; empty if there is none.
         - "sum" is the sum of all digits in "houses" minus the sums of the rules: the difference of
           innies and outies. If there are only outies, it is the sum of the rules minus that of the
           houses. It is `None` if a rule has no sum.

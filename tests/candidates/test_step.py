@@ -146,7 +146,7 @@ def test_wrong_dicts(value: Any) -> None:
 
 
 def test_a_key_that_no_step_has() -> None:
-    with pytest.raises(TypeError, match=r"a step can have technique, .*, layout, but not 'foo'$"):
+    with pytest.raises(TypeError, match=r"a step can have technique, .*, proof, but not 'foo'$"):
         Step.from_dict({**STEPS[0].as_dict(), "foo": 1})
 
 
@@ -176,6 +176,7 @@ def test_key_and_arguments() -> None:
         "whole": [],
         "size": 6,
         "details": {},
+        "proof": {},
     }
     assert json.loads(json.dumps(step.arguments)) == step.arguments
 

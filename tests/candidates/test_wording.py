@@ -33,6 +33,7 @@ from sudokulib.playing import MistakeKind
 from sudokulib.render import Coordinates
 from sudokulib.scales import Difficulty
 from sudokulib.techniques import TECHNIQUES, Detail
+from sudokulib.techniques.setlogic import SetLogic
 
 OWN = [name for name in ENGLISH.reasons if name[0].isupper()]
 """Techniques with their own template; the names of the others are written in lower case."""
@@ -177,6 +178,7 @@ def test_a_step_with_everything_has_the_sentence_of_its_technique(
         covers=[9, 10],
         roles=[(role, cells) for role in sorted(roles)],
         chains=[chain(each) for each in (["+111, -112", "+113"] if is_verity else ["+111, -111"])],
+        proof=SetLogic("r1c1", "1r1") if "truths" in named else None,
     )
     text = step.explain(language=words.code)
     other = sentence(step, Detail.FULL, attrs.evolve(words, reasons={}))
@@ -357,7 +359,7 @@ def test_all_languages_speak_of_the_same() -> None:
 ALSO_GERMAN = "also in maximum minimum plus sandwich so thermometer"
 NAMES_OF_PATTERNS = (
     "aic als and anti bug coq de dutch flat franken killer kraken leviathan look lunchbox mates "
-    "nabner nishio rellik renban sashimi say squirmbag sue turbot wing xv xy xyz xz"
+    "nabner nishio rellik renban sashimi say sk squirmbag sue turbot wing xv xy xyz xz"
 )
 """Names that players use in German too."""
 

@@ -9,6 +9,7 @@ from functools import cache
 
 from sudokulib._making.difficulty import techniques_before
 from sudokulib.techniques import (
+    EXPERT,
     TECHNIQUES,
     BruteForce,
     DeathBlossom,
@@ -53,6 +54,9 @@ def easier_than(name: str) -> tuple[Technique, ...]:
 
 def _behind(technique: Technique) -> str:
     """The technique of the list behind which one counts that is not there."""
+    if technique in EXPERT:
+        before = EXPERT[: EXPERT.index(technique)]
+        return [each.name for each in before if each in TECHNIQUES][-1]
     if isinstance(technique, (Fish, *SIAMESE)):
         return "Jellyfish"
     if isinstance(technique, (TemplateSet, TemplateDelete)):

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from sudokulib import Layout, Step
 from sudokulib.errors import InvalidOption
-from sudokulib.techniques import TECHNIQUES, Chain, ChainNode, example
+from sudokulib.techniques import EXPERT, Chain, ChainNode, example
 
 PAGES = Path(__file__).parents[2] / "docs" / "data" / "techniques.json"
 
@@ -15,7 +15,7 @@ PAGES = Path(__file__).parents[2] / "docs" / "data" / "techniques.json"
 def example_steps(layout: str | None = None) -> list[Step]:
     """All of them, or those of one layout; only the library's own where the pages are missing."""
     found = []
-    for technique in TECHNIQUES:
+    for technique in EXPERT:
         try:
             found.append(example(technique.name).step)
         except InvalidOption:  # it has none

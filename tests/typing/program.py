@@ -246,7 +246,9 @@ else:
     position = position.apply(answer)
 diagnosis: sudokulib.Diagnosis = sudokulib.diagnose(position)
 is_puzzle: bool = diagnosis.solution_count is playing.SolutionCount.ONE
-step = sudokulib.Step("Mine", placements=[(0, 1, 4)])
+sets = t.setlogic.SetLogic(truths="r1c2", links=["4r1"])
+proof: t.Proof = sets
+step = sudokulib.Step("Mine", placements=[(0, 1, 4)], proof=proof)
 roles: list[t.Role] = [role for role in step.roles if role.name == "pattern"]
 links: list[t.Link] = [link for link in step.links if link.kind == "strong"]
 node = t.ChainNode([(0, 1, 4)], is_on=True)
@@ -326,6 +328,9 @@ all_techniques: list[t.Technique] = [
     t.RulePointing(),
     t.RuleTriple(),
     t.RulesInHouse(),
+    t.SKLoop(),
+    t.MultiSectorLockedSet(),
+    t.RankZeroLogic(),
     t.SandwichSums(),
     t.SashimiFish(2),
     t.SiameseFinnedFish(2),

@@ -385,6 +385,18 @@ _REASONS = {
         "case "
         "one of the sets contains {eliminations:digits}, and {conclusion}"
     ),
+    "sectors": (
+        "the {count} cells {truths} each need a digit, and no more than these {count} can be "
+        "there, "
+        "each once: {links} (digits, then their row, column or box); so each of them is in one of "
+        "the cells, and {conclusion}"
+    ),
+    "Rank 0 Logic": (
+        "each of the {count} truths {truths} has a true candidate, each of the {count} links "
+        "{links} "
+        "has at most one, and no candidate is in more truths than links; so the candidates in more "
+        "links than truths are false, and {conclusion}"
+    ),
     "Template Set": (
         "every possible arrangement of the digit {placements:digits} on the board has it in "
         "{placements}, so {conclusion}"

@@ -410,6 +410,19 @@ _REASONS = {
         "also "
         "enthält in jedem Fall eine der Mengen die {eliminations:digits}; daher {conclusion}"
     ),
+    "sectors": (
+        "die {count} Zellen {truths} brauchen je eine Ziffer, und mehr als diese {count} können "
+        "dort "
+        "nicht stehen, jede einmal: {links} (Ziffern, dann ihre Zeile, ihre Spalte oder ihr "
+        "Block); "
+        "jede davon steht also in einer dieser Zellen; daher {conclusion}"
+    ),
+    "Rank 0 Logic": (
+        "jede der {count} Wahrheiten {truths} hat einen wahren Kandidaten, jede der {count} "
+        "Verbindungen {links} höchstens einen, und kein Kandidat ist in mehr Wahrheiten als "
+        "Verbindungen; also sind die Kandidaten in mehr Verbindungen als Wahrheiten falsch; daher "
+        "{conclusion}"
+    ),
     "Template Set": (
         "in jeder möglichen Verteilung der Ziffer {placements:digits} auf dem Brett steht sie in "
         "{placements}; daher {conclusion}"
@@ -604,6 +617,9 @@ _TECHNIQUES = {
     **{f"Unique Loop {kind}": f"Eindeutige Schleife {kind}" for kind in range(1, 5)},
     "ALS-XY-Chain": "ALS-XY-Kette",
     "Death Blossom": "Todesblüte",
+    "SK Loop": "SK-Schleife",
+    "Multi-Sector Locked Set": "Menge über mehrere Sektoren",
+    "Rank 0 Logic": "Rang-0-Logik",
     "Template Set": "Schablone (Setzen)",
     "Template Delete": "Schablone (Streichen)",
     "Aligned Pair Exclusion": "Ausgerichteter Paarausschluss",

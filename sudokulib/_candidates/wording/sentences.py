@@ -146,6 +146,7 @@ _TECHNIQUES_BY_TEMPLATE = {
         *[f"Siamese {fish}" for fish in _FINNED],
         *[f"Siamese Finned {fish}" for fish in _MIXED],
     ],
+    "sectors": ("SK Loop", "Multi-Sector Locked Set"),
     "kite": ("Skyscraper", "2-String Kite"),
     "Unique Rectangle 2": ("Unique Rectangle 5",),
     "chain": (

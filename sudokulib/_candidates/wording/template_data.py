@@ -36,11 +36,13 @@ makes the fields of them that templates may name:
 {result}                  what follows from a sum
 {total} {caged}           the sum of the houses, and of the cages
 {difference}              how innies and outies differ: "r1c2 is 6 less than r1c5"
+{truths} {links} {count}  the sets of a proof by set logic: "r1c2, 37r4 and 5b9"; how many truths
 {combinations}            the few ways to fill its cells: "1, 5 and 9, or with 2, 4 and 9"
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Mapping, Sequence
 from string import Formatter
 from typing import TYPE_CHECKING, Any
@@ -48,6 +50,7 @@ from typing import TYPE_CHECKING, Any
 from sudokulib._base.control_characters import without_controls
 from sudokulib._candidates.area import regions_of
 from sudokulib._candidates.combinations import combinations_of
+from sudokulib._candidates.proofs.proof import proof_to_dict
 from sudokulib._candidates.wording.chain_sentences import (
     chains_in_words,
     choice_of,
@@ -122,6 +125,7 @@ def step_arguments(step: Step) -> dict[str, Any]:
         "whole": _houses_of(place, layout),
         "size": layout.size,
         "details": {name: _as_lists(held) for name, held in details_of(step).items()},
+        "proof": {} if step.proof is None else proof_to_dict(step.proof),
         "sum": _remaining_sum(step),
         "combinations": combinations_of(step) if step.constraints else [],
     }
@@ -375,6 +379,11 @@ def template_fields(arguments: Mapping[str, Any], words: Language) -> Mapping[st
         words.joined(map(digit_symbol, digits), words.and_word)
         for digits in arguments["combinations"]
     )
+    for name in ("truths", "links"):
+        fields[name] = words.joined(
+            _sets_in_words(arguments["proof"].get(name, ()), words), words.and_word
+        )
+    fields["count"] = str(len(arguments["proof"].get("truths", ())))
     for name, held in arguments["details"].items():
         fields[name] = _CandidateList(held, words)
     either = words.linked if "linked" in arguments["details"] else words.not_linked
@@ -561,6 +570,23 @@ def _numbered_rules(name: str, numbers: Sequence[int], words: Language) -> str:
 
 
 _Roles = Mapping[str, list[list[int]]]
+
+_SET = re.compile(r"(\w)([rcbx])(\d+)")
+
+
+def _sets_in_words(names: Iterable[str], words: Language) -> list[str]:
+    """The names of sets, those of one house together: "37r4"."""
+    found: list[str] = []
+    digits: dict[str, str] = {}
+    for name in dict.fromkeys(names):
+        if matched := _SET.fullmatch(name):
+            sign = {"r": words.row_sign, "c": words.column_sign}.get(matched[2], matched[2])
+            house = f"{sign}{matched[3]}"
+            digits[house] = digits.get(house, "") + matched[1]
+        else:
+            row, column = re.findall(r"\d+", name)
+            found.append(words.cell_name(int(row) - 1, int(column) - 1))
+    return [*found, *[f"{held}{house}" for house, held in digits.items()]]
 
 
 def _sets(roles: _Roles, words: Language) -> str:

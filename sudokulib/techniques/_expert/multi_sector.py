@@ -26,7 +26,10 @@ from sudokulib._base.memo import memo
 from sudokulib._board.layout import Layout
 from sudokulib._board.masks import bits, house_masks
 from sudokulib._candidates.proofs.set_logic import verdict
-from sudokulib.techniques._expert.rank_zero import false_candidates, set_logic_step
+from sudokulib.techniques._expert.rank_zero import (
+    set_logic_step,
+    shrinking_candidates,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -43,8 +46,6 @@ _MAX_FILLED = 3
 """The most filled cells of an area of a multi-sector locked set."""
 _SIZES = ((4, 4), (4, 5), (5, 4), (3, 4), (4, 3), (3, 3))
 """The numbers of rows and of columns of an area."""
-_AREAS_OF_NODE = 100
-"""The areas that one node of the limits pays for."""
 
 
 @public("sudokulib.techniques")
@@ -107,15 +108,9 @@ class MultiSectorLockedSet:
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of these steps, by size; each set of cells once."""
         lookup = candidates._lookup
-        seen = set()
-        for number, area in enumerate(_areas() if _is_searched(lookup) else ()):
-            if not number % _AREAS_OF_NODE:
-                check_limits()
-            cells = area & _open_cells(lookup)
-            if (area & ~cells).bit_count() <= _MAX_FILLED and cells not in seen:
-                seen.add(cells)
-                if _adds_up(lookup, cells):
-                    yield from _steps(self.name, lookup, cells, _covers_of_a_kind(lookup, cells))
+        for cells in _areas(lookup) if _is_searched(lookup) else ():
+            if _adds_up(lookup, cells):
+                yield from _steps(self.name, lookup, cells, _covers_of_a_kind(lookup, cells))
 
 
 _Covers = list[tuple[int, list[tuple[int, ...]]]]
@@ -125,7 +120,7 @@ _Covers = list[tuple[int, list[tuple[int, ...]]]]
 def _is_searched(lookup: CandidateLookup) -> bool:
     """Whether the board is plain and 9x9, and rank 0 logic of any shape removes anything."""
     layout = lookup.layout
-    return layout.is_plain and layout.size == 9 and bool(false_candidates(lookup))
+    return layout.is_plain and layout.size == 9 and bool(shrinking_candidates(lookup))
 
 
 @memo
@@ -196,28 +191,79 @@ def _covers(places: int, useful: Sequence[tuple[int, int]]) -> list[tuple[int, .
     raise AssertionError
 
 
+def _areas(lookup: CandidateLookup) -> Iterator[int]:
+    """The open cells, as masks, where rows and columns cross that may have a locked set; each once.
+
+    What a link removes has a share that tends to 0. So a link of a column can only hold a digit
+    whose lasting places in the column are in the chosen rows, and likewise for rows and boxes.
+    """
+    lasting, open_cells, seen = [*lookup.masks], _open_cells(lookup), set()
+    for cell, digit in shrinking_candidates(lookup):
+        lasting[digit] &= ~(1 << cell)
+    in_rows = [[mask >> 9 * row & 511 for row in range(9)] for mask in lasting]
+    possible: dict[tuple[int, ...], int] = {}
+    for of_rows, of_columns in _SIZES:
+        for rows in _lines(of_rows):
+            if rows not in possible:
+                check_limits()
+                possible[rows] = _columns_for(in_rows, rows)
+            for columns in bits(possible[rows] & _column_sets(of_columns)):
+                area = sum([columns << 9 * row for row in rows])
+                cells = area & open_cells
+                if (area & ~cells).bit_count() <= _MAX_FILLED and cells not in seen:
+                    seen.add(cells)
+                    yield cells
+
+
 @cache
-def _areas() -> list[int]:
-    """The cells where some rows and some columns cross that are not all in one chute, as masks."""
-    houses = house_masks(Layout.boxes(3, 3)).houses
-    lines = {
-        count: [
-            chosen for chosen in combinations(range(9), count) if len({x // 3 for x in chosen}) > 1
-        ]
-        for count in (3, 4, 5)
-    }
-    rows, columns = (
-        {
-            count: [sum([houses[start + line] for line in chosen]) for chosen in found]
-            for count, found in lines.items()
-        }
-        for start in (0, 9)
-    )
-    return [
-        in_rows & in_columns
-        for of_rows, of_columns in _SIZES
-        for in_rows, in_columns in product(rows[of_rows], columns[of_columns])
-    ]
+def _lines(count: int) -> list[tuple[int, ...]]:
+    """Sets of this many rows, or columns, that are not all in one chute."""
+    found = combinations(range(9), count)
+    return [lines for lines in found if len({line // 3 for line in lines}) > 1]
+
+
+@cache
+def _column_sets(count: int) -> int:
+    """The sets of so many columns, as a mask of masks: bit 0b111 for the first three columns."""
+    return sum([1 << sum([1 << column for column in lines]) for lines in _lines(count)])
+
+
+@cache
+def _without(columns: int) -> int:
+    """All sets of columns without any of these, as a mask of masks."""
+    return sum([1 << chosen for chosen in range(512) if not chosen & columns])
+
+
+@cache
+def _all_or_none(columns: int) -> int:
+    """All sets of columns with all of these, or without any, as a mask of masks."""
+    return sum([1 << chosen for chosen in range(512) if chosen & columns in (0, columns)])
+
+
+def _columns_for(in_rows: Sequence[Sequence[int]], rows: tuple[int, ...]) -> int:
+    """The sets of columns in which each digit may have links with some rows, as a mask of masks."""
+    chosen = (1 << 512) - 1
+    for places in in_rows:
+        outside = 0
+        for row in range(9):
+            outside |= 0 if row in rows else places[row]
+        inside = 0
+        by_rows = by_boxes = chosen
+        for row in rows:
+            inside |= places[row]
+            by_rows &= _all_or_none(places[row])
+        for band, stack in product(range(0, 9, 3), (0b111, 0b111000, 0b111000000)):
+            in_box = beside = 0
+            for row in range(band, band + 3):
+                if row in rows:
+                    in_box |= places[row] & stack
+                else:
+                    beside |= places[row] & stack
+            by_boxes &= _without(in_box) if beside else _all_or_none(in_box)
+        chosen &= by_rows | by_boxes | _without(inside & outside)
+        if not chosen:
+            break
+    return chosen
 
 
 def _adds_up(lookup: CandidateLookup, cells: int) -> bool:

@@ -47,8 +47,9 @@ if TYPE_CHECKING:
 
 _EARLY, _SWEEPS = 40, 200
 """The sweeps after which shares are compared: early, to see whether any tends to 0, and late."""
-_EARLY_RATIO, _RATIO = 2**0.45, 2**0.55
-"""How much a share has become smaller in as many sweeps again, if it tends to 0."""
+_EARLY_RATIO, _RATIO, _LASTING_RATIO = 2**0.45, 2**0.55, 2**0.1
+"""How much the share that shrinks most has become smaller in as many sweeps again, early and late,
+if any tends to 0; and how much a share has at most if it does not."""
 _NODES_OF_SWEEP, _NODES_OF_ROW = 3, 1
 """The work of a sweep, and of the elimination of one row of a linear system, in nodes."""
 _MAX_RAYS = 400
@@ -114,7 +115,7 @@ def set_logic_step(name: str, lookup: CandidateLookup, weights: Mapping[int, int
 
 def rank_zero_sets(lookup: CandidateLookup) -> Iterator[Weights]:
     """Truths and links of rank 0 with few sets, one for each separate pattern."""
-    false = false_candidates(lookup)
+    false = shrinking_candidates(lookup)
     if not false:
         return
     system = _System(lookup, false)
@@ -127,10 +128,11 @@ def rank_zero_sets(lookup: CandidateLookup) -> Iterator[Weights]:
 
 
 @memo
-def false_candidates(lookup: CandidateLookup) -> tuple[tuple[int, int], ...]:
-    """The candidates whose share tends to 0, as (cell, digit from 0); nearly always exactly those.
+def shrinking_candidates(lookup: CandidateLookup) -> tuple[tuple[int, int], ...]:
+    """The candidates whose share may tend to 0, as (cell, digit from 0); empty if none does.
 
-    Most positions have none, and for these the search ends early.
+    These are all that rank 0 logic removes, with few exceptions, and some others. Most positions
+    have none, and for these the search ends early.
     """
     live = live_candidates(lookup)
     index = {candidate: number for number, candidate in enumerate(live)}
@@ -142,19 +144,17 @@ def false_candidates(lookup: CandidateLookup) -> tuple[tuple[int, int], ...]:
     )
     sets.pop((), None)
     shares, count = [1.0] * len(live), 0
-    for sweeps, ratio in ((_EARLY, _EARLY_RATIO), (_SWEEPS, _RATIO)):
+    ratios: list[float] = []
+    for sweeps, least in ((_EARLY, _EARLY_RATIO), (_SWEEPS, _RATIO)):
         _scale(shares, sets, sweeps - count)
         before = [*shares]
         _scale(shares, sets, sweeps)
         count = 2 * sweeps
-        found = [
-            candidate
-            for candidate, one, other in zip(live, before, shares, strict=True)
-            if one > ratio * other
-        ]
-        if not found:
-            break
-    return tuple(found)
+        ratios = [one / other for one, other in zip(before, shares, strict=True)]
+        if max(ratios, default=0.0) <= least:
+            return ()
+    pairs = zip(live, ratios, strict=True)
+    return tuple([candidate for candidate, ratio in pairs if ratio > _LASTING_RATIO])
 
 
 def _scale(shares: list[float], sets: Iterable[Sequence[int]], sweeps: int) -> None:
