@@ -13,6 +13,7 @@ from sudokulib._base.lazy_exports import lazy_exports
 if TYPE_CHECKING:
     from sudokulib._candidates.area import Area as Area
     from sudokulib._candidates.chain import Chain as Chain, ChainNode as ChainNode
+    from sudokulib._candidates.proofs.exocets import ExocetProof as ExocetProof
     from sudokulib._candidates.proofs.proof import Proof as Proof
     from sudokulib._candidates.step import Detail as Detail, Link as Link, Role as Role
     from sudokulib.playing._examples import Example as Example, example as example
@@ -56,6 +57,7 @@ if TYPE_CHECKING:
         DualEmptyRectangle as DualEmptyRectangle,
         EmptyRectangle as EmptyRectangle,
     )
+    from sudokulib.techniques._expert.exocets import Exocet as Exocet, JuniorExocet as JuniorExocet
     from sudokulib.techniques._expert.multi_sector import (
         MultiSectorLockedSet as MultiSectorLockedSet,
         SKLoop as SKLoop,

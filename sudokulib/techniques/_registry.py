@@ -37,6 +37,7 @@ from sudokulib.techniques._coloring import (
 )
 from sudokulib.techniques._direct import DirectClaiming, DirectHiddenSubset, DirectPointing
 from sudokulib.techniques._empty_rectangle import DualEmptyRectangle, EmptyRectangle
+from sudokulib.techniques._expert.exocets import Exocet, JuniorExocet
 from sudokulib.techniques._expert.multi_sector import MultiSectorLockedSet, SKLoop
 from sudokulib.techniques._expert.rank_zero import RankZeroLogic
 from sudokulib.techniques._explainer.chain_techniques import (
@@ -230,7 +231,13 @@ TECHNIQUES: tuple[Technique, ...] = (
 """All techniques, roughly from easy to hard; a special case comes before the general one."""
 
 _EXPERT_BEFORE: dict[str, tuple[Technique, ...]] = {
-    "Forcing Chain Contradiction": (SKLoop(), MultiSectorLockedSet(), RankZeroLogic()),
+    "Forcing Chain Contradiction": (
+        JuniorExocet(),
+        Exocet(),
+        SKLoop(),
+        MultiSectorLockedSet(),
+        RankZeroLogic(),
+    ),
 }
 """The techniques that only `EXPERT` has, by the name of the technique that follows them there."""
 
