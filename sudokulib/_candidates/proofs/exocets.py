@@ -50,14 +50,16 @@ if TYPE_CHECKING:
 
 
 class Rule(IntEnum):
-    """Why an exocet removes a candidate; the numbers are those in `ExocetProof.rules`."""
+    """Why an exocet removes a candidate; the numbers are those in `ExocetProof.rules`.
+
+    Players number them in this way. They give the number 3 to digits that the base has lost, which
+    are no different from other digits that it does not have.
+    """
 
     NOT_IN_BASE = 1
     """A target has only digits of the base."""
     NOT_IN_TARGETS = 2
     """The base has only digits that a target can have."""
-    LEFT_BASE = 3
-    """The base has lost the digit, so the targets lose it."""
     NOT_IN_MIRROR = 4
     """A target's digit is in its mirror node, too."""
     MIRROR_CELL = 5
@@ -76,7 +78,6 @@ class Rule(IntEnum):
 
 MAX_TEMPLATES = 400
 """Digits with more templates are not examined: there is nothing to find before they are fewer."""
-_ALL = 511
 _NODES_OF_RULES, _TEMPLATES_OF_NODE, _PAIRS_OF_NODE = 10, 10, 100
 """Work in nodes of the limits."""
 
@@ -155,9 +156,9 @@ class ExocetProof:
     rules: tuple[tuple[int, int, int, int], ...] = attrs.field(default=(), converter=_as_rules)
     """For each candidate that is removed its row, column and digit, and the number of the rule.
 
-    1 a target has only digits of the base; 2 and 3 base and targets have the same digits; 4 to 6
-    a target's digit is in its mirror node; 7 the targets differ; 8 a digit with one cover house
-    is not in the base; 9 digits that are known to be in the base; 10 pairs of digits in the base.
+    1 a target has only digits of the base; 2 the base has only digits that a target can have; 4 to
+    6 a target's digit is in its mirror node, too; 7 the targets differ; 8 two cells do not fit into
+    one cover house; 9 digits that are known to be in the base; 10 pairs of digits in the base.
     """
 
     kind: ClassVar[str] = "exocet"
@@ -437,8 +438,7 @@ def _by_targets(
     for cell in base:
         yield Rule.NOT_IN_TARGETS, cell, ~in_targets
     for cell, other in (targets, targets[::-1]):
-        yield Rule.NOT_IN_BASE, cell, ~digits
-        yield Rule.LEFT_BASE, cell, ~in_base
+        yield Rule.NOT_IN_BASE, cell, ~in_base
         if left[other].bit_count() == 1:
             yield Rule.OTHER_TARGET, cell, left[other]
     for target, pair, houses in zip(targets, shape.mirrors, shape.homes, strict=True):
@@ -544,7 +544,8 @@ def template_proof(lookup: CandidateLookup, base: Pair, targets: Pair) -> Exocet
     """All that an exocet by templates of these cells removes; `None` if it is none."""
     mask = 1 << targets[0] | 1 << targets[1]
     held = through_base(lookup, base)
-    if not held or not all(template & mask for found in held.values() for template in found):
+    rows = [template for found in held.values() for template in found] if held else []
+    if not rows or {*base} & {*targets} or not all(template & mask for template in rows):
         return None
     rules = _as_tuples(_by_pairs(lookup, base, targets))
     return ExocetProof(_places(base), _places(targets), rules=rules)
