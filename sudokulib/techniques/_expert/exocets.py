@@ -131,7 +131,8 @@ def _steps(name: str, lookup: CandidateLookup, proof: ExocetProof | None) -> Ite
         gone[digit] = gone.get(digit, 0) | 1 << 9 * row + column
 
     def held(cells: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
-        return lookup.in_cells(sum({1 << 9 * row + column for row, column in cells}))
+        mask = sum({1 << 9 * row + column for row, column in cells})
+        return [(d, at & mask) for d, at in enumerate(occupied(lookup), 1) if at & mask]
 
     mirror = {cell for pair in proof.mirrors for cell in pair} - {*proof.targets}
     yield lookup.step(
