@@ -13,6 +13,7 @@ from chain_steps import chain
 from example_steps import example_steps
 
 from sudokulib import Layout, Mistake, Step
+from sudokulib._candidates.proofs.exocets import Rule
 from sudokulib._candidates.wording.english import ENGLISH
 from sudokulib._candidates.wording.german import GERMAN
 from sudokulib._candidates.wording.language import Language
@@ -32,7 +33,7 @@ from sudokulib.errors import InvalidOption
 from sudokulib.playing import MistakeKind
 from sudokulib.render import Coordinates
 from sudokulib.scales import Difficulty
-from sudokulib.techniques import TECHNIQUES, Detail
+from sudokulib.techniques import TECHNIQUES, Detail, ExocetProof, Proof
 from sudokulib.techniques.setlogic import SetLogic
 
 OWN = [name for name in ENGLISH.reasons if name[0].isupper()]
@@ -178,13 +179,45 @@ def test_a_step_with_everything_has_the_sentence_of_its_technique(
         covers=[9, 10],
         roles=[(role, cells) for role in sorted(roles)],
         chains=[chain(each) for each in (["+111, -112", "+113"] if is_verity else ["+111, -111"])],
-        proof=SetLogic("r1c1", "1r1") if "truths" in named else None,
+        proof=_proof(named),
     )
     text = step.explain(language=words.code)
     other = sentence(step, Detail.FULL, attrs.evolve(words, reasons={}))
     assert text.startswith(f"{words.technique(name)}: ")
     assert text != other
     assert not re.search(r"[{}]|  | [,;.:]", text)
+
+
+def _proof(named: set[str]) -> Proof | None:
+    """One with all that these fields are about."""
+    if "because" in named:
+        rules = [(0, 3, 1 + rule % 9, rule) for rule in Rule]
+        return ExocetProof(
+            *([(0, 0), (0, 1)], [(1, 3), (2, 8)], [(2, 3), (1, 8)], [[(2, 6), (2, 7)]]),
+            covers=[(1, (12, 3)), (2, ())],
+            rules=rules,
+        )
+    return SetLogic("r1c1", "1r1") if "truths" in named else None
+
+
+@pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.code)
+def test_every_rule_of_an_exocet_has_a_reason(words: Language) -> None:
+    """Mirror cells are named once; digits that are known are so because of another exocet."""
+    proof = _proof({"because"})
+    assert isinstance(proof, ExocetProof)
+    for partners in ((), (((3, 3), (3, 4), (4, 5), (5, 6)),)):
+        step = Step(
+            "Junior Exocet",
+            eliminations=[each[:3] for each in proof.rules],
+            proof=attrs.evolve(proof, partners=partners),
+        )
+        text = template_fields(step.arguments, words)
+        assert len(text["because"].split(words.cell_name(0, 3))) == 1 + len(Rule)
+        assert text["because"].count(words.cell_name(2, 6)) == 1
+        assert (words.cell_name(3, 3) in text["because"]) == bool(partners)
+        houses = [words.house("row", 4), words.house("column", 4)]
+        assert text["covered"].endswith(words.joined(houses, words.and_word))
+        assert words.house("column", 3) in text["crosses"]
 
 
 def test_a_template_for_a_role_comes_before_the_plain_one() -> None:
@@ -358,8 +391,9 @@ def test_all_languages_speak_of_the_same() -> None:
 
 ALSO_GERMAN = "also in maximum minimum plus sandwich so thermometer"
 NAMES_OF_PATTERNS = (
-    "aic als and anti bug coq de dutch flat franken killer kraken leviathan look lunchbox mates "
-    "nabner nishio rellik renban sashimi say sk squirmbag sue turbot wing xv xy xyz xz"
+    "aic als and anti bug coq de dutch exocet flat franken junior killer kraken leviathan look "
+    "lunchbox mates nabner nishio rellik renban sashimi say sk squirmbag sue turbot wing xv xy xyz "
+    "xz"
 )
 """Names that players use in German too."""
 

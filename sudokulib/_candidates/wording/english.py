@@ -81,6 +81,9 @@ _WITH_SETS = (
 )
 _HOUSES = "the digits of {houses} add up to {total}"
 
+_SAME_DIGITS = (
+    "the base cells have two different digits, so the targets have the same two; {because}"
+)
 _REASONS = {
     "Full House": "only {placements} is still empty in {houses}, so {conclusion}",
     "Naked Single": (
@@ -385,6 +388,16 @@ _REASONS = {
         "case "
         "one of the sets contains {eliminations:digits}, and {conclusion}"
     ),
+    "Junior Exocet": (
+        "{crosses} each need the digits {base:digits}, but outside the boxes of {base+target} all "
+        "places of each digit there are in at most two lines ({covered}); so if one of these "
+        "digits is in a base cell, {base:or}, it is also in a target, {target:or}; "
+        f"{_SAME_DIGITS}"
+    ),
+    "Exocet": (
+        "in every possible arrangement of one of the digits {base:digits} that has it in a base "
+        f"cell, {{base:or}}, it is also in a target, {{target:or}}; {_SAME_DIGITS}"
+    ),
     "sectors": (
         "the {count} cells {truths} each need a digit, and no more than these {count} can be "
         "there, "
@@ -634,6 +647,37 @@ ENGLISH = Language(
     ),
     case="{cells} is {digits}",
     place="{cell} in {house}",
+    exocet_rules={
+        "1": "the targets have no other digits",
+        "2": "the base has no digit that the targets cannot have",
+        "4": "the digit of a target is also in one of its mirror cells{mirrors}",
+        "5": "only one of the two mirror cells of a target{mirrors} can have its digit",
+        "6": (
+            "two mirror cells{mirrors} have the digit of their target and another, which has no "
+            "other place in their line or box"
+        ),
+        "7": "the two targets have different digits",
+        "8": (
+            "with one of these digits in a base cell or target, a line would need it twice outside "
+            "the boxes"
+        ),
+        "9": (
+            "both digits of the base are known, so each of them is in a target and in each of its "
+            "two lines outside the boxes"
+        ),
+        "10": (
+            "some candidates are false whichever two digits the base has, and however these are "
+            "arranged on the board"
+        ),
+        "double": (
+            "the exocet with the base {others} has the same four digits, and none of them fits in "
+            "both bases, so each is in exactly one base, in a target of it and in each of its two "
+            "lines"
+        ),
+    },
+    follows_from="{reason}, so {conclusion}",
+    covered_digit="{digit} in {houses}",
+    mirror_cells="{cells} for {target}",
     linked="in both cases {linked:cases}",
     not_linked="in both cases, each removed candidate conflicts with a digit that the loop places",
     between_combinations=", or with ",

@@ -93,6 +93,10 @@ _RULED_OUT = (
     "{conclusion}"
 ).replace("{eliminations:?", "{eliminations:digits?")
 
+_SAME_DIGITS = (
+    "die Basiszellen haben zwei verschiedene Ziffern, also haben die Ziele dieselben beiden; "
+    "{because}"
+)
 _REASONS = {
     "Full House": "in {houses} ist nur noch {placements} frei, also {conclusion}",
     "Naked Single": (
@@ -410,6 +414,17 @@ _REASONS = {
         "also "
         "enthält in jedem Fall eine der Mengen die {eliminations:digits}; daher {conclusion}"
     ),
+    "Junior Exocet": (
+        "{crosses} brauchen je die Ziffern {base:digits}, aber außerhalb der Blöcke mit den Zellen "
+        "{base+target} liegen dort alle Plätze jeder Ziffer in höchstens zwei Linien ({covered}); "
+        "steht eine dieser Ziffern in einer Basiszelle, {base:or}, so steht sie also auch in einem "
+        f"Ziel, {{target:or}}; {_SAME_DIGITS}"
+    ),
+    "Exocet": (
+        "in jeder möglichen Verteilung einer der Ziffern {base:digits}, bei der sie in einer "
+        "Basiszelle steht, {base:or}, steht sie auch in einem Ziel, {target:or}; "
+        f"{_SAME_DIGITS}"
+    ),
     "sectors": (
         "die {count} Zellen {truths} brauchen je eine Ziffer, und mehr als diese {count} können "
         "dort "
@@ -617,6 +632,8 @@ _TECHNIQUES = {
     **{f"Unique Loop {kind}": f"Eindeutige Schleife {kind}" for kind in range(1, 5)},
     "ALS-XY-Chain": "ALS-XY-Kette",
     "Death Blossom": "Todesblüte",
+    "Junior Exocet": "Junior-Exocet",
+    "Exocet": "Exocet",
     "SK Loop": "SK-Schleife",
     "Multi-Sector Locked Set": "Menge über mehrere Sektoren",
     "Rank 0 Logic": "Rang-0-Logik",
@@ -929,6 +946,10 @@ _WORDS = {
     "fourth": "vierte",
     "extra": "zusätzlich",
     "locked": "gebunden",
+    "base": "Basis",
+    "target": "Ziel",
+    "companion": "Begleiter",
+    "mirror": "Spiegel",
     "naked": "nackt",
     "hidden": "versteckt",
     "common": "gemeinsam",
@@ -980,6 +1001,37 @@ GERMAN = Language(
     ),
     case="{cells} = {digits}",
     place="in {house} in {cell}",
+    exocet_rules={
+        "1": "die Ziele haben keine anderen Ziffern",
+        "2": "die Basis hat keine Ziffer, die die Ziele nicht haben können",
+        "4": "die Ziffer eines Ziels steht auch in einer seiner Spiegelzellen{mirrors}",
+        "5": "nur eine der beiden Spiegelzellen eines Ziels{mirrors} kann dessen Ziffer haben",
+        "6": (
+            "zwei Spiegelzellen{mirrors} haben die Ziffer ihres Ziels und eine andere, die keinen "
+            "weiteren Platz in ihrer Linie oder ihrem Block hat"
+        ),
+        "7": "die beiden Ziele haben verschiedene Ziffern",
+        "8": (
+            "stünde eine dieser Ziffern in einer Basiszelle oder einem Ziel, so müsste eine Linie "
+            "sie außerhalb der Blöcke zweimal haben"
+        ),
+        "9": (
+            "beide Ziffern der Basis sind bekannt, also steht jede in einem Ziel und in jeder "
+            "ihrer zwei Linien außerhalb der Blöcke"
+        ),
+        "10": (
+            "manche Kandidaten sind falsch, welche zwei Ziffern die Basis auch hat und wie diese "
+            "auf dem Brett auch verteilt sind"
+        ),
+        "double": (
+            "das Exocet mit der Basis {others} hat dieselben vier Ziffern, und keine davon passt "
+            "in beide Basen, also steht jede in genau einer Basis, in einem Ziel dazu und in jeder "
+            "ihrer zwei Linien"
+        ),
+    },
+    follows_from="{reason}; daher {conclusion}",
+    covered_digit="{digit} in {houses}",
+    mirror_cells="{cells} für {target}",
     linked="in beiden Fällen steht {linked:all or}",
     not_linked=(
         "in beiden Fällen widerspricht jeder gestrichene Kandidat einer Ziffer, die die Schleife "

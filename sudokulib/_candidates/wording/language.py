@@ -106,6 +106,15 @@ class Language:
     """What cells are, from `{cells}` and `{digits}` with "or" between them."""
     place: str
     """A cell in a house, from `{cell}` and `{house}`."""
+    exocet_rules: Mapping[str, str]
+    """The reasons for what an exocet removes, by the numbers of its rules; "double" is the reason
+    if there is another exocet with the base `{others}`; `{mirrors}` are mirror cells."""
+    follows_from: str
+    """What an exocet removes by one rule: a `{conclusion}` and its `{reason}`."""
+    covered_digit: str
+    """The cover `{houses}` of a `{digit}`."""
+    mirror_cells: str
+    """The mirror `{cells}` of a `{target}`."""
     linked: str
     """What a loop shows in both directions, if `{linked}` exclude all that it removes."""
     not_linked: str

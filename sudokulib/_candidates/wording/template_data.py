@@ -37,6 +37,8 @@ makes the fields of them that templates may name:
 {total} {caged}           the sum of the houses, and of the cages
 {difference}              how innies and outies differ: "r1c2 is 6 less than r1c5"
 {truths} {links} {count}  the sets of a proof by set logic: "r1c2, 37r4 and 5b9"; how many truths
+{crosses} {covered}       the cross-lines of a junior exocet, and for its digits their cover houses
+{because}                 what an exocet removes by each of its rules
 {combinations}            the few ways to fill its cells: "1, 5 and 9, or with 2, 4 and 9"
 """
 
@@ -44,12 +46,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping, Sequence
+from operator import itemgetter
 from string import Formatter
 from typing import TYPE_CHECKING, Any
 
 from sudokulib._base.control_characters import without_controls
 from sudokulib._candidates.area import regions_of
 from sudokulib._candidates.combinations import combinations_of
+from sudokulib._candidates.proofs.exocets import ExocetProof, Rule
 from sudokulib._candidates.proofs.proof import proof_to_dict
 from sudokulib._candidates.wording.chain_sentences import (
     chains_in_words,
@@ -384,6 +388,7 @@ def template_fields(arguments: Mapping[str, Any], words: Language) -> Mapping[st
             _sets_in_words(arguments["proof"].get(name, ()), words), words.and_word
         )
     fields["count"] = str(len(arguments["proof"].get("truths", ())))
+    fields.update(_exocet(arguments["proof"], words))
     for name, held in arguments["details"].items():
         fields[name] = _CandidateList(held, words)
     either = words.linked if "linked" in arguments["details"] else words.not_linked
@@ -567,6 +572,52 @@ def _numbered_rules(name: str, numbers: Sequence[int], words: Language) -> str:
         noun=form_for(noun, len(numbers)),
         number=words.joined(map(str, numbers), words.and_word),
     )
+
+
+def _exocet(proof: Mapping[str, Any], words: Language) -> dict[str, str]:
+    """The fields of an exocet, empty for others; what each rule removes is a part of its own."""
+    if proof.get("kind") != ExocetProof.kind:
+        return dict.fromkeys(("because", "crosses", "covered"), "")
+
+    def named(cells: Sequence[Sequence[int]]) -> str:
+        return words.joined([words.cell_name(*cell) for cell in cells], words.and_word)
+
+    mirrors = ", ".join(
+        words.mirror_cells.format(cells=named(cells), target=words.cell_name(*target))
+        for cells, target in zip(proof.get("mirrors", ()), proof["targets"])
+    )
+    mirrors = f" ({mirrors})"
+    others = [named(partner[:2]) for partner in proof.get("partners", ())]
+    by_rule: dict[int, list[list[int]]] = {}
+    for *candidate, rule in proof["rules"]:
+        by_rule.setdefault(rule, []).append(candidate)
+    parts = []
+    for rule, found in sorted(by_rule.items()):
+        reason = words.exocet_rules["double" if rule == Rule.KNOWN_DIGIT and others else str(rule)]
+        removed = _CandidateList(sorted(found, key=itemgetter(2)), words)
+        parts.append(
+            words.follows_from.format(
+                reason=reason.format(others=words.joined(others, words.or_word), mirrors=mirrors),
+                conclusion=_conclusion(_CandidateList([], words), removed, words),
+            )
+        )
+        if "{mirrors}" in reason:  # they are only named once
+            mirrors = ""
+    one, two = proof["base"]
+    kind, at = ("column", 1) if one[0] == two[0] else ("row", 0)
+    third = one[at] // 3 * 9 + 3 - one[at] - two[at]  # the line of its box without base cells
+    crosses = sorted([third, *[cell[at] for cell in proof["targets"]]])
+    covered = []
+    for digit, houses in proof.get("covers", ()):
+        lines = [("column", line - 8) if line > 8 else ("row", line + 1) for line in sorted(houses)]
+        names = words.joined([words.house(*line) for line in lines], words.and_word)
+        if names:
+            covered.append(words.covered_digit.format(digit=digit_symbol(digit), houses=names))
+    return {
+        "because": "; ".join(parts),
+        "crosses": words.joined([words.house(kind, 1 + line) for line in crosses], words.and_word),
+        "covered": ", ".join(covered),
+    }
 
 
 _Roles = Mapping[str, list[list[int]]]
