@@ -30,10 +30,22 @@ _KINDS = {
     "third": "dashed",
     "fourth": "dashed",
     "extra": "dotted",
+    "target": "double",
+    "companion": "dotted",
 }
-_THICK = ("pivot", "off")
-_ROUND = ("pattern", "fourth", "off", "other")
-_INKS = {"third": "pivot", "fourth": "pincer", "locked": "fin", "off": "link"}
+_THICK = ("pivot", "off", "target")
+_ROUND = ("pattern", "fourth", "off", "other", "base")
+_INKS = {
+    "third": "pivot",
+    "fourth": "pincer",
+    "locked": "fin",
+    "off": "link",
+    "base": "pattern",
+    "target": "pivot",
+    "companion": "extra",
+    "mirror": "fin",
+}
+"""The colours of roles that have that of another role."""
 
 
 def _shapes() -> str:

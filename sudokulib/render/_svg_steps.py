@@ -6,6 +6,8 @@ pivot     diamond               third    roof below
 pincer    roof above            fourth   hexagon
 extra     corners               locked   cup
 placed    filled disc           removed  stroke through
+base      octagon               companion brackets
+target    two rings             mirror    slanted square
 any other role                  four ticks, as of a cross-hair
 
 The nodes of a chain, and the arrows from each to the next:
@@ -59,6 +61,14 @@ ROLES: dict[str, tuple[str, str]] = {
     "fourth": ("pincer", "M-1.15 0L-.6-1H.6L1.15 0 .6 1H-.6z"),
     "extra": ("extra", "M-1-.5V-1h.5M.5-1H1v.5M1 .5V1H.5M-.5 1H-1V.5"),
     "locked": ("fin", "M-.9-.6V1H.9V-.6"),
+    "base": ("pattern", "M-.45-1.05H.45L1.05-.45V.45L.45 1.05H-.45L-1.05 .45V-.45z"),
+    "target": (
+        "pivot",
+        "M-.85 0a.85.85 0 1 0 1.7 0a.85.85 0 1 0-1.7 0z"
+        "M-1.2 0a1.2 1.2 0 1 0 2.4 0a1.2 1.2 0 1 0-2.4 0z",
+    ),
+    "companion": ("extra", "M-.6-1H-1V1h.4M.6-1H1V1H.6"),
+    "mirror": ("fin", "M-.6-1H1.1L.6 1H-1.1z"),
     "on": ("link", "M-.9 0a.9.9 0 1 0 1.8 0a.9.9 0 1 0-1.8 0z"),
     "off": (
         "link",
