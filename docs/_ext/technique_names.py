@@ -9,6 +9,8 @@ from sudokulib.techniques._names import technique_named
 from sudokulib.techniques._registry import UNLISTED
 
 UNLISTED_ON_PAGES = {
+    "Junior Exocet": ("Junior Exocet",),
+    "Exocet": ("Exocet",),
     "SK Loop": ("SK Loop",),
     "Multi-Sector Locked Set": ("Multi-Sector Locked Set",),
     "Rank 0 Logic": ("Rank 0 Logic",),
