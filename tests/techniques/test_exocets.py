@@ -16,7 +16,8 @@ from law_examples import examples
 from published_files import PUBLISHED_FILES, collection
 from walks import thinned
 
-from sudokulib import Candidates, Grid, Layout, Step, is_unique, solve
+from sudokulib import Candidates, Grid, Layout, LimitExceeded, Limits, Step, is_unique, solve
+from sudokulib._base.limits import NodeCounter, counting
 from sudokulib._candidates.proofs.exocets import (
     MAX_TEMPLATES,
     Rule,
@@ -346,3 +347,15 @@ def test_the_order_of_experts() -> None:
     at = names.index("Junior Exocet")
     assert names[at : at + 3] == ["Junior Exocet", "Exocet", "SK Loop"]
     assert at < names.index("Forcing Chain Contradiction")
+
+
+@pytest.mark.parametrize("technique", ALL)
+def test_work_is_counted(technique: Technique) -> None:
+    candidates = Candidates.of(example(technique.name).position.candidates.grid)
+    counter = NodeCounter(Limits())
+    with counting(counter):
+        found = [*technique.find(candidates)]
+    assert counter.nodes > 10
+    with counting(NodeCounter(Limits(counter.nodes - 1))), pytest.raises(LimitExceeded):
+        [*technique.find(Candidates.of(candidates.grid))]
+    assert found == [*technique.find(candidates)]
