@@ -352,8 +352,11 @@ class _Attempt:
         )
 
     def dig(self, check: Callable[[Grid], Judgment] | None) -> tuple[Puzzle, Judgment]:
-        """The puzzle after clues were removed, and the judgment on it."""
+        """The puzzle after clues were removed, first from marked cells, and the judgment on it."""
         maker, wanted = self._maker, self._maker.clues
+        drawn = self._canvas.drawn
+        marked = {cell for each in drawn if len(each.cells) == 1 for cell in each.cells}
+        self._groups.sort(key=marked.isdisjoint)
         checks = [] if check is None else [check]
         if wanted is None and not maker.minimal:
             return self._dug(self.board, checks=checks)

@@ -5,14 +5,14 @@ Researchers can give their own truths and links, and see what these eliminate, o
 >>> from sudokulib import Candidates, Grid
 >>> candidates = Candidates.of(Grid.parse("12.............."))
 >>> pair = SetLogic(truths="r1c3 r1c4", links="3b2 4b2")
->>> print(pair.verdict(candidates))
+>>> print(pair.conclusion(candidates))
 rank 0, 4 candidates are false
->>> print(SetLogic(truths="r1c3 r1c4", links="3b2").verdict(candidates))
+>>> print(SetLogic(truths="r1c3 r1c4", links="3b2").conclusion(candidates))
 no proof: 4r1c3 and 4r1c4 are in more truths than links
 """
 
 from __future__ import annotations
 
-from sudokulib._candidates.proofs.set_logic import SetLogic, Verdict
+from sudokulib._candidates.proofs.set_logic import Conclusion, SetLogic
 
-__all__ = ["SetLogic", "Verdict"]
+__all__ = ["Conclusion", "SetLogic"]

@@ -121,6 +121,8 @@ VALUES: list[Any] = [
     make(layout=Layout.boxes(2, 2), rng=1),
     Puzzle(GRID),
     example("X-Wing"),
+    example("Junior Exocet").step.proof,
+    example("SK Loop").step,
     rate(GRID),
     rate(GRID, "se"),
     Transformation.rotation(Layout.boxes(2, 3)),

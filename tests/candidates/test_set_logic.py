@@ -8,7 +8,7 @@ from sudokulib import Candidates, Grid, Layout, Step
 from sudokulib._candidates.packed_steps import pack_steps, unpack_steps
 from sudokulib._candidates.proofs.set_logic import set_names, sets_of
 from sudokulib.errors import InvalidOption
-from sudokulib.techniques.setlogic import SetLogic, Verdict
+from sudokulib.techniques.setlogic import Conclusion, SetLogic
 
 FOUR = Candidates.of(Grid.parse("12.............."))
 PAIR = SetLogic("r1c3 r1c4", "3b2 4b2")
@@ -19,9 +19,9 @@ def step(*gone: tuple[int, int, int], proof: object = PAIR, **options: object) -
 
 
 def test_a_pair_is_proved() -> None:
-    found = PAIR.verdict(FOUR)
+    found = PAIR.conclusion(FOUR)
     gone = ((1, 2, 3), (1, 2, 4), (1, 3, 3), (1, 3, 4))
-    assert found == Verdict(0, gone, (), ())
+    assert found == Conclusion(0, gone, (), ())
     assert found.is_proof
     assert str(found) == "rank 0, 4 candidates are false"
 
@@ -37,7 +37,7 @@ def test_a_pair_is_proved() -> None:
     ],
 )
 def test_what_is_missing_is_said(truths: str, links: str, message: str) -> None:
-    found = SetLogic(truths, links).verdict(FOUR)
+    found = SetLogic(truths, links).conclusion(FOUR)
     assert not found.is_proof
     assert found.eliminations == ()
     assert str(found).startswith(message)
@@ -46,15 +46,15 @@ def test_what_is_missing_is_said(truths: str, links: str, message: str) -> None:
 def test_a_set_may_be_used_twice() -> None:
     twice = SetLogic([*PAIR.truths, *PAIR.truths], [*PAIR.links, *PAIR.links])
     assert twice.rank == 0
-    assert twice.verdict(FOUR).eliminations == PAIR.verdict(FOUR).eliminations
-    assert SetLogic("", "r1c3 r1c3").verdict(FOUR).rank == 2
-    assert SetLogic("r1c3", "r1c3").verdict(FOUR) == Verdict(0, (), (), ())
+    assert twice.conclusion(FOUR).eliminations == PAIR.conclusion(FOUR).eliminations
+    assert SetLogic("", "r1c3 r1c3").conclusion(FOUR).rank == 2
+    assert SetLogic("r1c3", "r1c3").conclusion(FOUR) == Conclusion(0, (), (), ())
 
 
 def test_a_negative_rank_is_a_contradiction() -> None:
     """Two cells for one digit: nothing is true."""
     marks = FOUR.eliminate([(0, 2, 4), (0, 3, 4)])
-    found = SetLogic("r1c3 r1c4", "3r1").verdict(marks)
+    found = SetLogic("r1c3 r1c4", "3r1").conclusion(marks)
     assert (found.rank, found.eliminations) == (-1, ((0, 2, 3), (0, 3, 3)))
 
 
@@ -84,7 +84,7 @@ def test_wrong_types_and_boards() -> None:
     with pytest.raises(TypeError, match="sets must be a list of names"):
         SetLogic([7], [])  # type: ignore[list-item]
     with pytest.raises(InvalidOption, match="the board has no set '5r1'"):
-        SetLogic("5r1", "").verdict(FOUR)
+        SetLogic("5r1", "").conclusion(FOUR)
 
 
 def test_a_step_with_its_proof() -> None:

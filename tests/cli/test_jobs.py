@@ -30,7 +30,7 @@ COMMANDS = [
     ["make", "--id", "1.2x2.g"],
     ["make", "--daily", "2026-11-20", "--layout", "2x2", "--ids"],
     ["killer", "--layout", "2x2", "--count", "5", "--seed", "7", "--solution"],
-    ["killer", "--layout", "2x2", "--nodes", "300", "--count", "4", "--seed", "7"],
+    ["killer", "--layout", "2x2", "--nodes", "600", "--count", "4", "--seed", "7"],
     ["rate"],
     ["rate", "--format", "csv", "--scale", "se"],
     ["rate", "--steps", "--nodes", "60"],

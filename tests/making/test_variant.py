@@ -427,6 +427,15 @@ def test_a_kind_that_never_fits_alone() -> None:
         VariantMaker("white dot", layout=layout).make(rng=1)
 
 
+@pytest.mark.parametrize("kind", ["odd", "even", "minimum", "maximum"])
+def test_marked_cells_lose_their_clues_first(kind: str) -> None:
+    """A clue in a marked cell makes the mark useless."""
+    for seed in range(3):
+        puzzle = make_variant(kind, rng=seed)
+        marked = {cell for rule in puzzle.layout.constraints for cell in rule.cells}
+        assert sum(puzzle.clues[cell] > 0 for cell in marked) <= 1
+
+
 def test_300_variants_have_one_digest() -> None:
     """On every Python: nox runs it on each."""
     assert variant_digest.digest() == variant_digest.FILE.read_text(encoding="ascii").strip()

@@ -248,6 +248,8 @@ diagnosis: sudokulib.Diagnosis = sudokulib.diagnose(position)
 is_puzzle: bool = diagnosis.solution_count is playing.SolutionCount.ONE
 sets = t.setlogic.SetLogic(truths="r1c2", links=["4r1"])
 proof: t.Proof = sets
+proofs: list[type[t.Proof]] = [t.setlogic.SetLogic, t.ExocetProof]
+conclusion: t.setlogic.Conclusion = sets.conclusion(candidates)
 step = sudokulib.Step("Mine", placements=[(0, 1, 4)], proof=proof)
 roles: list[t.Role] = [role for role in step.roles if role.name == "pattern"]
 links: list[t.Link] = [link for link in step.links if link.kind == "strong"]
@@ -331,6 +333,8 @@ all_techniques: list[t.Technique] = [
     t.SKLoop(),
     t.MultiSectorLockedSet(),
     t.RankZeroLogic(),
+    t.JuniorExocet(),
+    t.Exocet(),
     t.SandwichSums(),
     t.SashimiFish(2),
     t.SiameseFinnedFish(2),

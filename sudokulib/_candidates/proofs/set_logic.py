@@ -88,16 +88,16 @@ class SetLogic:
         """The number of links minus that of truths."""
         return len(self.links) - len(self.truths)
 
-    def verdict(self, candidates: Candidates) -> Verdict:
+    def conclusion(self, candidates: Candidates) -> Conclusion:
         """What the sets prove with these candidates, or what is missing for a proof.
 
         Raises `InvalidOption` for a set that the board does not have.
 
         >>> from sudokulib import Candidates, Grid
         >>> candidates = Candidates.of(Grid.parse("12.............."))
-        >>> SetLogic("r1c3 r1c4", "3b2 4b2").verdict(candidates).eliminations
+        >>> SetLogic("r1c3 r1c4", "3b2 4b2").conclusion(candidates).eliminations
         ((1, 2, 3), (1, 2, 4), (1, 3, 3), (1, 3, 4))
-        >>> print(SetLogic("r1c3 r1c4", "3b2").verdict(candidates))
+        >>> print(SetLogic("r1c3 r1c4", "3b2").conclusion(candidates))
         no proof: 4r1c3 and 4r1c4 are in more truths than links
         """
         lookup = candidates._lookup
@@ -110,11 +110,11 @@ class SetLogic:
                         f"the board has no set {shown(name)}", option="sets", value=name
                     )
                 counts[table[name]] += weight
-        return verdict(lookup, counts)
+        return conclusion_of(lookup, counts)
 
     def proves(self, step: Step, candidates: Candidates) -> bool:
         """Whether the sets eliminate all that a step removes; they never place a digit."""
-        found = self.verdict(candidates)
+        found = self.conclusion(candidates)
         return (
             found.is_proof and not step.placements and {*step.eliminations} <= {*found.eliminations}
         )
@@ -136,8 +136,8 @@ class SetLogic:
 
 @public("sudokulib.techniques.setlogic")
 @attrs.frozen
-class Verdict:
-    """What truths and links prove: `SetLogic.verdict`."""
+class Conclusion:
+    """What truths and links prove: `SetLogic.conclusion`."""
 
     rank: int
     """The number of links minus that of truths."""
@@ -167,7 +167,7 @@ def _listed(names: Sequence[str]) -> str:
     return " and ".join(filter(None, [", ".join(names[:-1]), names[-1]]))
 
 
-def verdict(lookup: CandidateLookup, weights: Mapping[int, int]) -> Verdict:
+def conclusion_of(lookup: CandidateLookup, weights: Mapping[int, int]) -> Conclusion:
     """What sets prove, from their weights by number: -1 for a truth, 1 for a link."""
     layout, masks, n = lookup.layout, lookup.masks, lookup.layout.size
     sets, names = sets_of(layout), set_names(layout)
@@ -185,7 +185,7 @@ def verdict(lookup: CandidateLookup, weights: Mapping[int, int]) -> Verdict:
     rank = sum(weights.values())
     uncovered = _candidates(layout, [key for key, weight in found.items() if weight < 0])
     false = [key for key, weight in found.items() if weight > rank]
-    return Verdict(
+    return Conclusion(
         rank, () if uncovered or dead else _candidates(layout, false), uncovered, tuple(dead)
     )
 

@@ -11,7 +11,7 @@ without that cell:
     templates of 5   . b c .      ...
     templates of 8   a . . d      {a, c} are targets: each template has a or c or both
 
-What follows from an exocet, and why, is in `sudokulib._candidates.proofs.exocets`.
+The rules by which exocets remove candidates are in the file of their proofs.
 """
 
 from __future__ import annotations

@@ -25,7 +25,7 @@ from sudokulib._base.limits import check_limits
 from sudokulib._base.memo import memo
 from sudokulib._board.layout import Layout
 from sudokulib._board.masks import bits, house_masks
-from sudokulib._candidates.proofs.set_logic import verdict
+from sudokulib._candidates.proofs.set_logic import conclusion_of
 from sudokulib.techniques._expert.rank_zero import (
     set_logic_step,
     shrinking_candidates,
@@ -138,7 +138,7 @@ def _steps(name: str, lookup: CandidateLookup, cells: int, covers: _Covers) -> I
         weights = dict.fromkeys(bits(cells), -1)
         for digit, houses in choice.items():
             weights |= {first + house * n + digit: 1 for house in houses}
-        gone = verdict(lookup, weights).eliminations
+        gone = conclusion_of(lookup, weights).eliminations
         if not known.issuperset(gone):
             known.update(gone)
             yield set_logic_step(name, lookup, weights)

@@ -11,7 +11,7 @@ false if and only if its share is 0 in every fractional solution. The search has
     3. the sets           a linear system gives sets with the weights of a ray; exchanging sets for
                           others with the same candidates, such as the cells of a row for its
                           digits, makes them few
-    4. proof              `set_logic.verdict` proves the eliminations; nothing rests on 1 to 3
+    4. proof              `set_logic.conclusion_of` proves the eliminations; nothing rests on 1 to 3
 
 The scaling is that of R. Sinkhorn and P. Knopp (1967) and W. Deming and F. Stephan (1940), the rays
 are found by the double description method (T. Motzkin and others, 1953).
@@ -29,10 +29,10 @@ from sudokulib._base.limits import check_limits
 from sudokulib._base.memo import memo
 from sudokulib._candidates.proofs.set_logic import (
     SetLogic,
+    conclusion_of,
     live_candidates,
     sets_of,
     sets_of_candidate,
-    verdict,
 )
 from sudokulib.randomness import randbelow, substream
 
@@ -102,7 +102,7 @@ def set_logic_step(name: str, lookup: CandidateLookup, weights: Mapping[int, int
     proof = SetLogic._of(lookup.layout, weights)
     gone: dict[int, int] = {}
     n = lookup.layout.size
-    for row, column, digit in verdict(lookup, weights).eliminations:
+    for row, column, digit in conclusion_of(lookup, weights).eliminations:
         gone[digit] = gone.get(digit, 0) | 1 << row * n + column
     pattern: dict[int, int] = {}
     for number, weight in weights.items():
@@ -122,7 +122,7 @@ def rank_zero_sets(lookup: CandidateLookup) -> Iterator[Weights]:
     rays = system.rays()
     for weights in system.sets_of_rays(rays):
         short = shortened(lookup, weights)
-        found = verdict(lookup, short)
+        found = conclusion_of(lookup, short)
         if found.rank == 0 and found.eliminations:
             yield short
 

@@ -38,16 +38,17 @@ class LockedInRule:
     digit if no way to fill its cells is left without this digit. On boards without such rules the
     technique finds nothing.
 
-    The places of the digit have the role "pattern".
+    The places of the digit have the role "pattern". Rules by which cells see each other are named,
+    too.
 
     >>> from sudokulib import Grid, Layout, Candidates
     >>> candidates = Candidates.of(Grid.empty(Layout.parse("3x3+cage17.0.1")))
     >>> step = next(LockedInRule().find(candidates))
     >>> print(step.explain())  # doctest: +NORMALIZE_WHITESPACE
-    Locked in a Rule: because of the rule Killer Cage with the sum 17 in r1c1 and r1c2 (no digit
-    repeats, and if the cage has a sum, the digits add up to it), r1c1 or r1c2 is 8; each cell from
-    which 8 is removed sees both of these cells, so 8 can be removed from r1c3, r1c4, r1c5, r1c6,
-    r1c7, r1c8, r1c9, r2c1, r2c2, r2c3, r3c1, r3c2 and r3c3.
+    Locked in a Rule: for the rule Killer Cage with the sum 17 in r1c1 and r1c2, the digits in
+    the cage cannot add up to 17 without 8, so r1c1 or r1c2 is 8; each cell from which 8 is removed
+    sees both of these cells, so 8 can be removed from r1c3, r1c4, r1c5, r1c6, r1c7, r1c8, r1c9,
+    r2c1, r2c2, r2c3, r3c1, r3c2 and r3c3.
     """
 
     name = "Locked in a Rule"
