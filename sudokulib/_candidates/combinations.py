@@ -78,7 +78,7 @@ def combinations_of(step: Step) -> list[list[int]]:
     """The remaining combinations for the rule of a step; an empty list if there are many.
 
     If the order does not matter for the rule, the digits are sorted. Otherwise they are those of
-    its cells, each cell once, row by row.
+    its cells, each cell once, from the beginning of a line, or row by row if the rule has no cells.
     """
     layout, n = step.layout, step.layout.size
     masks: dict[int, int] = {}
@@ -111,7 +111,7 @@ def _combinations(
     layout: Layout, regular: CompiledRegular, masks: Sequence[int]
 ) -> list[list[int]]:
     left = regular.narrow(masks)
-    return _listed(regular, (left and _arrangements(layout, regular, left)) or [])
+    return _listed(layout, regular, (left and _arrangements(layout, regular, left)) or [])
 
 
 def _digits_in(lookup: CandidateLookup, cells: Sequence[int]) -> list[int]:
@@ -145,15 +145,19 @@ def _narrowed(lookup: CandidateLookup, _: int, regular: CompiledRegular) -> Sequ
     return found if ways else None
 
 
-def _listed(regular: CompiledRegular, ways: list[tuple[int, ...]]) -> list[list[int]]:
+def _listed(
+    layout: Layout, regular: CompiledRegular, ways: list[tuple[int, ...]]
+) -> list[list[int]]:
     """The combinations of some ways if there are few, or the ways if their order matters."""
     sets = sorted({tuple(sorted(digits)) for digits in ways})
     if len(sets) <= _MAX_LISTED and not all(
         _allows_any_order(regular.rule, digits) for digits in sets
     ):
-        # A sentence names the cells row by row, and the first cell of a closed line only once.
+        # A sentence names the cells as the rule has them, the first one of a closed line once.
+        own = [row * layout.size + column for row, column in regular.constraint.cells]
+        order = [*dict.fromkeys(own)] or sorted(regular.cells)
         held = [dict(zip(regular.cells, digits, strict=True)) for digits in ways]
-        sets = sorted([tuple([digits[cell] for cell in sorted(digits)]) for digits in held])
+        sets = sorted([tuple([digits[cell] for cell in order]) for digits in held])
     return [[*digits] for digits in sets] if len(sets) <= _MAX_LISTED else []
 
 

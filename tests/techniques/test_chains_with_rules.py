@@ -107,3 +107,12 @@ def test_a_continuous_loop_rules_out_what_both_ends_of_a_link_by_a_rule_do() -> 
     assert (2, 5, 3) in step.eliminations
     solution = solve(Grid.parse("......3......................4......", layout))
     assert not any(solution[row, column] == digit for row, column, digit in step.eliminations)
+
+
+def test_a_chain_says_which_rules_it_needs() -> None:
+    step = next(AIC().find(WHISPER))
+    assert any(goes_by_a_rule(each) for each in AIC().find(WHISPER))
+    said = [each.explain() for each in AIC().find(WHISPER)]
+    by_rule = [goes_by_a_rule(each) for each in AIC().find(WHISPER)]
+    assert ["links without a common house" in text for text in said] == by_rule
+    assert step.arguments["chain_rules"]["rules"] in ([], [["Whisper", 2]])

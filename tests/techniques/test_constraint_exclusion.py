@@ -128,9 +128,9 @@ def test_a_hint_gives_it() -> None:
     ],
 )
 def test_ways_are_listed_in_the_order_of_the_named_cells(rules: str) -> None:
-    """Each digit of a way is a candidate of its cell, the cells being named row by row."""
+    """Each digit of a way is a candidate of its cell, the cells being named along the line."""
     layout, listed = Layout.parse(f"3x3+{rules}"), 0
-    cells = sorted(set(layout.constraints[0].cells))
+    cells = [*dict.fromkeys(layout.constraints[0].cells)]
     for number in range(40):
         draw = substream(number, rules).random
         candidates = Candidates.of(Grid.empty(layout))

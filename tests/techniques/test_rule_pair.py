@@ -55,7 +55,7 @@ def test_candidates_without_a_partner(rules: str, held: tuple[int, ...]) -> None
     fits = {
         "whisper": lambda a, b: abs(a - b) >= 5,
         "white": lambda a, b: abs(a - b) == 1,
-        "xv10": lambda a, b: a + b == 10,
+        "xv10": lambda a, b: a + b == 10 and a != b,
         "palindrome": int.__eq__,
     }[rules.split(".", maxsplit=1)[0]]
     first, partner = (0, 0), (1, 5) if rules.startswith("palindrome") else (0, 1)

@@ -185,8 +185,8 @@ _REASONS = {
         "so {conclusion}"
     ),
     "few combinations": (
-        "with the candidates that are left, the {rules} in {pattern} can only be filled with "
-        "{combinations}; if {eliminations:cases}, the candidates of the other cells do not allow "
+        "with the candidates that are left, the {rule} can only be filled with {combinations}; "
+        "if {eliminations:cases}, the candidates of the other cells do not allow "
         "this, so {conclusion}"
     ),
     "Innies and Outies": (
@@ -600,7 +600,9 @@ _UNMET_RULES = {
     "Rellik Cage": "it cannot be avoided that digits in the cage add up to {number}",
     "Renban": "the digits on the line cannot be consecutive",
     "Same Values": "the groups {groups} cannot contain the same digits",
-    "Sandwich": "the digits between 1 and {size} cannot add up to {number}",
+    "Sandwich": (
+        "no different digits fill the line so that those between 1 and {size} add up to {number}"
+    ),
     "Skyscraper": "the number of skyscrapers that can be seen cannot be {number}",
     "Slow Thermometer": (
         "the digits cannot increase or stay the same at each step from the bulb to the tip"
@@ -610,7 +612,10 @@ _UNMET_RULES = {
     "Sum Line": "the line cannot be divided into pieces with the sum {number}",
     "Thermometer": "the digits cannot increase at each step from the bulb to the tip",
     "Whisper": "neighbouring digits on the line cannot all differ by at least {number}",
-    "X-Sum": "the first x digits, where x is the first of them, cannot add up to {number}",
+    "X-Sum": (
+        "no different digits fill the line so that the first x of them add up to {number}, where x "
+        "is the first"
+    ),
     "Zipper Line": (
         "the cells at the same distance from the middle of the line cannot all have the same sum"
     ),
@@ -683,6 +688,7 @@ ENGLISH = Language(
     between_combinations=", or with ",
     numbered_rule="{name} with the {noun} {number}",
     cells_of_rule="in {cells}",
+    by_rules="; links without a common house are due to {rules:?the rule|the rules} {rules}",
     read_from="{house} from {cell} on",
     number_noun="number|numbers",
     number_nouns={

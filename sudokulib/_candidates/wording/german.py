@@ -208,7 +208,7 @@ _REASONS = {
         "{eliminations:cases}; daher {conclusion}"
     ),
     "few combinations": (
-        'mit den übrigen Kandidaten lässt sich die Regel "{rules}" in {pattern} nur mit '
+        "mit den übrigen Kandidaten lässt sich die Regel {rule} nur mit "
         "{combinations} erfüllen; wenn {eliminations:cases}, lassen die Kandidaten der anderen "
         "Zellen das nicht zu; daher {conclusion}"
     ),
@@ -874,7 +874,10 @@ _UNMET_RULES = {
     "Rellik Cage": "lässt sich nicht vermeiden, dass Ziffern im Käfig zusammen {number} ergeben",
     "Renban": "können die Ziffern auf der Linie nicht aufeinanderfolgen",
     "Same Values": "können die Gruppen {groups} nicht dieselben Ziffern enthalten",
-    "Sandwich": "können die Ziffern zwischen 1 und {size} zusammen nicht {number} ergeben",
+    "Sandwich": (
+        "gibt es keine verschiedenen Ziffern, von denen die zwischen 1 und {size} zusammen "
+        "{number} ergeben"
+    ),
     "Skyscraper": "kann die Zahl der sichtbaren Hochhäuser nicht {number} sein",
     "Slow Thermometer": (
         "können die Ziffern nicht bei jedem Schritt vom Kolben zur Spitze größer werden oder "
@@ -890,7 +893,10 @@ _UNMET_RULES = {
         "können sich benachbarte Ziffern auf der Linie nicht überall um mindestens {number} "
         "unterscheiden"
     ),
-    "X-Sum": "können die ersten x Ziffern, deren erste x ist, zusammen nicht {number} ergeben",
+    "X-Sum": (
+        "gibt es keine verschiedenen Ziffern, von denen die ersten x zusammen {number} ergeben, "
+        "wenn die erste x ist"
+    ),
     "Zipper Line": (
         "können die Zellen, die gleich weit von der Mitte der Linie entfernt sind, nicht alle "
         "dieselbe Summe haben"
@@ -1040,6 +1046,9 @@ GERMAN = Language(
     between_combinations=" oder mit ",
     numbered_rule="{name} mit {noun} {number}",
     cells_of_rule="in {cells}",
+    by_rules=(
+        "; Verbindungen ohne gemeinsames Haus folgen aus {rules:?der Regel|den Regeln} {rules}"
+    ),
     read_from="{house} ab {cell}",
     number_noun="der Zahl|den Zahlen",
     number_nouns={

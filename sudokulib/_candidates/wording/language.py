@@ -90,6 +90,8 @@ class Language:
     """Such a rule with its sum or number, from `{name}`, `{noun}` and `{number}`."""
     cells_of_rule: str
     """Where such a rule is, from `{cells}`; it follows the name."""
+    by_rules: str
+    """By which `{rules}` beyond houses chains are linked; it follows the sentence."""
     read_from: str
     """A `{house}` that a rule reads from one of its ends on, the `{cell}`."""
     number_noun: str

@@ -84,7 +84,9 @@ def sentence(step: Step, detail: Detail, words: Language) -> str:
         templates = [*reasons, words.any_reason, words.look_at]
     for template in templates:
         if has_fields(template, fields):
-            return f"{name}: {_capitalized(template.format_map(fields), words)}."
+            text = template.format_map(fields)
+            by_rules = fields["by_rules"] if detail is Detail.FULL else ""
+            return f"{name}: {_capitalized(text, words)}{by_rules}."
     return name
 
 

@@ -46,6 +46,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping, Sequence
+from itertools import pairwise, product
 from operator import itemgetter
 from string import Formatter
 from typing import TYPE_CHECKING, Any
@@ -53,6 +54,7 @@ from typing import TYPE_CHECKING, Any
 from sudokulib._base.control_characters import without_controls
 from sudokulib._candidates.area import regions_of
 from sudokulib._candidates.combinations import combinations_of
+from sudokulib._candidates.conflicts import constraints_between
 from sudokulib._candidates.proofs.exocets import ExocetProof, Rule
 from sudokulib._candidates.proofs.proof import proof_to_dict
 from sudokulib._candidates.wording.chain_sentences import (
@@ -81,9 +83,10 @@ _NUMBERS = ("sum", "count", "digit", "rank", "difference", "ratio", "modulus")
 _MAX_SUMS = 4
 """The sums of this many rules are listed."""
 
-_MAX_CELLS = 6
+_MAX_CELLS, _MOST_CELLS = 6, 12
 _MORE = "..."
-"""The largest number of cells of a rule that are named."""
+"""With more cells than the first number, a rule is named by its house if it has one; of more cells
+than the second number, only the first ones are named."""
 
 _LISTED_SETS = ("first", "second", "third", "fourth")
 """The roles of the almost locked sets that are listed; a fifth is only mentioned."""
@@ -108,23 +111,8 @@ def step_arguments(step: Step) -> dict[str, Any]:
         "roles": {name: _as_lists(candidates) for name, candidates in step.roles},
         "chains": [chain.as_list() for chain in step.chains],
         "shared": [house_kind_and_number(layout, index) for index in _common_houses(step)],
-        "rules": [_rule(layout.constraints[index], layout.size) for index in step.constraints],
-        "cells": [_cells_of_rule(layout.constraints[index]) for index in step.constraints],
-        "filled": [
-            _houses_of(getattr(layout.constraints[index], "cells", ()), layout)
-            for index in step.constraints
-        ],
-        "read_from": [_read_from(layout.constraints[index]) for index in step.constraints],
-        "closed": [
-            getattr(layout.constraints[index], "is_closed", False) for index in step.constraints
-        ],
-        "given": [
-            [*getattr(layout.constraints[index], "digits", ())] for index in step.constraints
-        ],
-        "groups": [
-            [[list(cell) for cell in group] for group in getattr(rule, "groups", ())]
-            for rule in (layout.constraints[index] for index in step.constraints)
-        ],
+        **_rules_as_lists(layout, step.constraints),
+        "chain_rules": _rules_as_lists(layout, _rules_of_chains(step)),
         "place": [list(cell) for cell in place],
         "whole": _houses_of(place, layout),
         "size": layout.size,
@@ -133,6 +121,38 @@ def step_arguments(step: Step) -> dict[str, Any]:
         "sum": _remaining_sum(step),
         "combinations": combinations_of(step) if step.constraints else [],
     }
+
+
+def _rules_as_lists(layout: Layout, indices: Iterable[int]) -> dict[str, list[Any]]:
+    """What sentences say of some rules, a list for each kind of fact."""
+    rules = [layout.constraints[index] for index in indices]
+    return {
+        "rules": [_rule(rule, layout.size) for rule in rules],
+        "cells": [_cells_of_rule(rule) for rule in rules],
+        "filled": [_houses_of(getattr(rule, "cells", ()), layout) for rule in rules],
+        "read_from": [_read_from(rule) for rule in rules],
+        "closed": [getattr(rule, "is_closed", False) for rule in rules],
+        "given": [[*getattr(rule, "digits", ())] for rule in rules],
+        "groups": [
+            [[list(cell) for cell in group] for group in getattr(rule, "groups", ())]
+            for rule in rules
+        ],
+    }
+
+
+def _rules_of_chains(step: Step) -> tuple[int, ...]:
+    """The rules beyond houses that the links of its chains need, as indices."""
+    if not step.layout.constraints:
+        return ()
+    pairs = [
+        pair
+        for chain in step.chains
+        for one, other in pairwise(chain.nodes)
+        if one.is_on and not other.is_on
+        for pair in product(one.candidates, other.candidates)
+        if pair[0][:2] != pair[1][:2]
+    ]
+    return constraints_between(step.layout, pairs)
 
 
 def _remaining_sum(step: Step) -> int | None:
@@ -362,18 +382,9 @@ def template_fields(arguments: Mapping[str, Any], words: Language) -> Mapping[st
         fields[name] = NameList([words.house(*house) for house in arguments[name]], words)
     fields["rules"] = NameList([words.rule(*rule) for rule in arguments["rules"]], words)
     fields["cages"] = NameList(_cage_names(arguments["rules"], words), words)
-    fields["meanings"] = NameList(
-        _rule_meanings(
-            arguments["rules"],
-            arguments["cells"],
-            arguments["filled"],
-            arguments["read_from"],
-            arguments["groups"],
-            arguments["closed"],
-            words,
-        ),
-        words,
-    )
+    fields["meanings"] = NameList(_rule_meanings(arguments, words), words)
+    by_rules = NameList(_rule_meanings(arguments["chain_rules"], words), words)
+    fields["by_rules"] = words.by_rules.format(rules=by_rules) if len(by_rules) else ""
     fields["rule"] = _placed_rule(arguments, words)
     fields["unmet"] = _unmet(arguments, words)
     fields.update(_sums(arguments["rules"], arguments["sum"], fields))
@@ -449,20 +460,12 @@ def _numbers_by_rule(rules: Iterable[tuple[str, int | str | None]]) -> dict[str,
     return {name: sorted(found) for name, found in numbers.items()}
 
 
-def _rule_meanings(
-    rules: Iterable[Sequence[Any]],
-    cells: Sequence[list[list[int]]],
-    filled: Sequence[list[list[Any]]],
-    starts: Sequence[list[int] | None],
-    groups_of_cells: Sequence[list[list[list[int]]]],
-    closed: Sequence[bool],
-    words: Language,
-) -> list[str]:
+def _rule_meanings(arguments: Mapping[str, Any], words: Language) -> list[str]:
     """The same names, each with what the rule says if that is known, and with its cells.
 
     If there are many rules, their cells are omitted.
     """
-    named = [(name, number) for name, number in rules]
+    named = [(name, number) for name, number in arguments["rules"]]
     groups: dict[str, list[str]] = {}
     if len(named) <= _MAX_SUMS:
         for rule in dict.fromkeys(named):
@@ -474,7 +477,9 @@ def _rule_meanings(
                     )
                 )
                 for other, held, houses, start, parts in zip(
-                    named, cells, filled, starts, groups_of_cells, strict=True
+                    named,
+                    *[arguments[key] for key in ("cells", "filled", "read_from", "groups")],
+                    strict=True,
                 )
                 if other == rule and (held or parts)
             ]
@@ -485,7 +490,7 @@ def _rule_meanings(
         kinds = dict.fromkeys(name for name, _ in named)
         for kind, name in zip(kinds, _rule_names(named, words), strict=True):
             groups[kind] = [words.quoted.format(name=name)]
-    end = words.closed if all(closed) else ""
+    end = words.closed if all(arguments["closed"]) else ""
     for kind, names in groups.items():
         if kind in words.rule_meanings:
             names[-1] += f" ({words.rule_meanings[kind]}{end})"
@@ -513,8 +518,8 @@ def _place_names(
     if houses:
         name = words.house(*houses[0])
         return [words.read_from.format(house=name, cell=words.cell_name(*start)) if start else name]
-    more = [_MORE] if len(cells) > _MAX_CELLS else []
-    names = [words.cell_name(row, column) for row, column in cells[:_MAX_CELLS]]
+    more = [_MORE] if len(cells) > _MOST_CELLS else []
+    names = [words.cell_name(row, column) for row, column in cells[:_MOST_CELLS]]
     return names + more
 
 

@@ -16,9 +16,10 @@ import attrs
 
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.memo import memo
-from sudokulib._board.compiled_constraints import forbidden_digits, transposed
+from sudokulib._board.compiled_constraints import forbidden_digits, transposed, union_of
 from sudokulib._board.layout_constraints import compiled_constraints
 from sudokulib._board.masks import bits
+from sudokulib._candidates.conflicts import house_peers
 from sudokulib.constraints._automata import adjacent_relation
 
 if TYPE_CHECKING:
@@ -68,7 +69,8 @@ class RulePair:
 def rule_pairs(layout: Layout) -> tuple[_Pair, ...]:
     """A cell, its partner, the digits that each digit of the cell excludes there, and the rule.
 
-    Each pair of cells appears in both orders. The rules are indices in `layout.constraints`.
+    Each pair of cells appears in both orders; cells of one house differ, too. The rules are indices
+    in `layout.constraints`.
     """
     compiled = compiled_constraints(layout)
     if compiled is None:
@@ -80,10 +82,15 @@ def rule_pairs(layout: Layout) -> tuple[_Pair, ...]:
             table = forbidden_digits(fits, layout.size)
             pairs += [(a, b, table, regular.constraint) for a, b in pairwise(regular.cells)]
     index_of = {constraint: index for index, constraint in enumerate(layout.constraints)}
+    near, same = house_peers(layout), tuple([1 << digit for digit in range(layout.size)])
+    joined = [
+        (a, b, union_of(table, same) if near[a] >> b & 1 else table, constraint)
+        for a, b, table, constraint in pairs
+    ]
     return tuple(
         [
             (cell, partner, excluded, index_of[constraint])
-            for a, b, table, constraint in pairs
+            for a, b, table, constraint in joined
             for cell, partner, excluded in ((a, b, table), (b, a, transposed(table)))
         ]
     )
