@@ -1,4 +1,4 @@
-"""The description of a position for the page: digits, marks, and the houses of each cell.
+"""The description of a position for the page: digits, marks, the houses of each cell, and rules.
 
 >>> from sudokulib import Layout, Position, make
 >>> told = board(Position(make(layout=Layout.boxes(2, 2).with_diagonals(), rng=1)))
@@ -6,22 +6,41 @@
 'Each digit appears once in every row, column, box and diagonal.'
 >>> told["houses"][0], told["lines"]
 ('box 1, diagonal', 'M0.5 0.5L3.5 3.5M3.5 0.5L0.5 3.5')
+>>> rules(Layout.parse("2x2+thermo.0.1.5"))
+'Thermometer: Digits increase from the bulb, the first cell, to the tip.'
 """
 
 from __future__ import annotations
 
+import inspect
+import re
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from sudokulib import Layout
+from sudokulib import Grid, Layout, VariantMaker, render
 from sudokulib.scales import Difficulty
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from sudokulib import Position
+    from sudokulib.constraints import Constraint
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZΔ"
 """The names of extra houses other than diagonals and windows: as many as 9 rows can have."""
+
+KINDS = {"": "none"} | {
+    VariantMaker(name).kind: name
+    for name in (
+        *("killer", "thermometer", "arrow", "renban", "whisper", "palindrome", "between line"),
+        *("zipper line", "region sum line", "kropki", "white dot", "black dot", "XV"),
+        *("strict kropki", "strict XV", "quadruple", "clone", "odd even", "odd", "even"),
+        *("minimum maximum", "minimum", "maximum", "sandwich", "X-sum", "skyscraper"),
+        *("little killer", "chess", "miracle", "anti-knight", "anti-king", "non-consecutive"),
+        "global entropy",
+    )
+}
+"""The names of the kinds of variants that a player can choose, by their names in ids."""
 
 House = tuple[int, ...]
 
@@ -32,13 +51,19 @@ def board(position: Position) -> dict[str, Any]:
     cells = [layout.cell(index) for index in range(layout.cell_count)]
     region_of = {cell: at for at, region in enumerate(layout.regions) for cell in region}
     letters = lettered(layout)
+    kind = str(position.id).split(".")[2:3]
+    frame, pictures = drawing(layout)
     return {
         "size": layout.size,
         "id": position.id,
         "level": next(
             (each.value for each in Difficulty if f".d{each.value}." in str(position.id)), None
         ),
+        "kind": kind[0] if kind and kind[0] in KINDS else "",
         "rules": rules(layout),
+        "words": in_words(layout),
+        "frame": frame,
+        "pictures": pictures,
         "regions": [region_of[cell] for cell in range(layout.cell_count)],
         "houses": houses(layout),
         "extra": sorted({cell for house in layout.extra_houses for cell in house}),
@@ -82,6 +107,7 @@ def houses(layout: Layout) -> list[str]:
     named += [("diagonal", house) for house in family(layout, "diagonals")]
     named += [("window", house) for house in family(layout, "windows")]
     named += [(f"extra house {letter}", house) for letter, house in lettered(layout).items()]
+    named += [(rule.name, tuple(numbers(rule.cells, layout.size))) for rule in layout.constraints]
     return [
         ", ".join(dict.fromkeys([name for name, house in named if cell in house]))
         for cell in range(layout.cell_count)
@@ -89,9 +115,42 @@ def houses(layout: Layout) -> list[str]:
 
 
 def rules(layout: Layout) -> str:
-    """A sentence with the rules of a board with extra houses."""
-    if layout.is_plain:
-        return ""
+    """The rules of a board: a sentence about extra houses, and a line about each kind of rules."""
+    lines = [f"{rule.name}: {explained(rule, layout)}" for rule in layout.constraints]
+    if not layout.without_constraints().is_plain:
+        lines.insert(0, house_rules(layout))
+    return "\n".join(dict.fromkeys(lines))
+
+
+def explained(rule: Constraint, layout: Layout) -> str:
+    """The first paragraph of the documentation of a rule, with the number of this rule."""
+    words = " ".join(str(inspect.getdoc(type(rule))).partition("\n\n")[0].split())
+    half = (layout.size + 1) // 2  # the default difference of a whisper
+    return re.sub(r"`(\w+)`", lambda name: str(getattr(rule, name[1]) or half), words)
+
+
+def in_words(layout: Layout) -> list[str]:
+    """A line for each rule beyond houses: its name, its number and its cells."""
+    count = len(layout.constraints)
+    return render.text(Grid.empty(layout)).splitlines()[-count:] if count else []
+
+
+@lru_cache(maxsize=1)
+def drawing(layout: Layout) -> tuple[list[float], list[str]]:
+    """Pictures of a board with rules, light and dark, and their frame.
+
+    The frame is the left side, the top and the width, all in cells from the first cell.
+    """
+    if not layout.constraints:
+        return [0, 0, layout.size], []
+    pictures = [str(render.svg(Grid.empty(layout), theme=theme)) for theme in ("light", "dark")]
+    view = re.search(r' viewBox="(\S+) (\S+) (\S+) ', pictures[0])
+    assert view is not None
+    return [float(number) / 100 for number in view.groups()], pictures
+
+
+def house_rules(layout: Layout) -> str:
+    """A sentence with the houses of a board."""
     kinds = ["row", "column", "region" if layout.box_rows is None else "box"]
     kinds += ["diagonal"] * bool(family(layout, "diagonals"))
     kinds += ["window"] * bool(family(layout, "windows"))

@@ -6,7 +6,7 @@ const MODES = ["digit", "center", "corner"];
 const DETAILS = ["name", "area", "full"];
 const MOVES = ["enter", "mark", "erase", "fill", "apply", "undo", "redo", "candidates"];
 const LONG = ["new", "open", "candidates"]; // requests that the button to stop may end
-const HOUSES = ["regions", "houses", "letters", "lines"]; // of the board: others need another grid
+const HOUSES = ["regions", "houses", "letters", "lines", "pictures"]; // of the board: others need another grid
 const SLOW = 1000; // milliseconds: if one of these takes longer, the button to stop appears
 
 const $ = (id) => document.getElementById(id);
@@ -62,7 +62,7 @@ function show(told, mine) {
   if (told.refused || mine > refusal) say(told.say ?? "", told.refused);
   if (told.refused) refusal = asked;
   $("picture").hidden = !told.picture;
-  if (told.picture) $("picture").src = `data:image/svg+xml,${encodeURIComponent(told.picture)}`;
+  if (told.picture) $("picture").src = source(told.picture);
   if (told.board) draw(told.board, new Set(told.show), new Set(told.wrong));
 }
 
@@ -110,9 +110,16 @@ function label(now, cell) {
   return where + (found.map(([layer, digits]) => `${layer} marks ${digits.join(" ")}`).join(", ") || "empty");
 }
 
-function build({ size, regions, extra, letters, lines, rules }) {
-  grid.style.setProperty("--size", size);
+function build({ size, regions, extra, letters, lines, rules, words, frame, pictures }) {
+  ["--left", "--top", "--frame"].forEach((name, at) => grid.style.setProperty(name, frame[at]));
+  grid.classList.toggle("ruled", pictures.length > 0);
   $("rules").textContent = rules;
+  $("words").parentElement.hidden = !words.length;
+  $("words").replaceChildren(...words.map((text) => {
+    const element = document.createElement("li");
+    element.textContent = text;
+    return element;
+  }));
   cells = regions.map((region, cell) => {
     const element = document.createElement("div");
     element.setAttribute("role", "gridcell");
@@ -123,12 +130,19 @@ function build({ size, regions, extra, letters, lines, rules }) {
     element.addEventListener("click", () => select(cell, true));
     return element;
   });
-  grid.replaceChildren(...Array.from({ length: size }, (_, row) => {
+  const images = pictures.map((picture, at) => {
+    const image = new Image();
+    image.alt = ""; // the list of rules in words says the same
+    image.className = ["light", "dark"][at];
+    image.src = source(picture);
+    return image;
+  });
+  grid.replaceChildren(...images, ...Array.from({ length: size }, (_, row) => {
     const element = document.createElement("div");
     element.setAttribute("role", "row");
     element.append(...cells.slice(row * size, row * size + size));
     return element;
-  }), drawing(size, lines));
+  }), drawing(frame, lines));
   $("digits").replaceChildren(...Array.from({ length: size }, (_, at) => {
     const button = document.createElement("button");
     button.append(`${at + 1}`, document.createElement("small"));
@@ -137,9 +151,11 @@ function build({ size, regions, extra, letters, lines, rules }) {
   }));
 }
 
-function drawing(size, lines) {
+const source = (picture) => `data:image/svg+xml,${encodeURIComponent(picture)}`;
+
+function drawing([left, top, width], lines) {
   const [svg, path] = ["svg", "path"].map((name) => document.createElementNS("http://www.w3.org/2000/svg", name));
-  svg.setAttribute("viewBox", `0 0 ${size} ${size}`);
+  svg.setAttribute("viewBox", `${left} ${top} ${width} ${width}`);
   svg.setAttribute("aria-hidden", true);
   path.setAttribute("d", lines);
   svg.append(path);
@@ -170,6 +186,8 @@ function hint(wanted) {
   const dark = matchMedia("(prefers-color-scheme: dark)").matches;
   return act({ do: "hint", detail: wanted, theme: dark ? "dark" : "light" });
 }
+
+const wanted = () => ({ do: "new", level: $("level").value, kind: $("kind").value });
 
 async function start(request) {
   const told = await long(request, "Making a puzzle…");
@@ -204,7 +222,7 @@ async function stop() {
   make(+1);
   say("Stopped. Python starts again…");
   restart();
-  const requests = played.length ? played : [{ do: "new", level: $("level").value }];
+  const requests = played.length ? played : [wanted()];
   busy(+1);
   const answers = await Promise.all(requests.map(ask));
   busy(-1);
@@ -223,7 +241,9 @@ async function openLink() {
     // Not an escape: play.py responds with an error.
   }
   const told = await start({ do: "open", id });
-  if (told.board?.level && !told.refused) $("level").value = told.board.level;
+  if (told.refused || !told.board) return told;
+  $("level").value = told.board.level ?? $("level").value;
+  $("kind").value = told.board.kind;
   return told;
 }
 
@@ -280,7 +300,7 @@ $("copy").addEventListener("click", copy);
 $("print").addEventListener("click", () => window.print());
 $("new").addEventListener("submit", (event) => {
   event.preventDefault();
-  if (!making) start({ do: "new", level: $("level").value });
+  if (!making) start(wanted());
 });
 $("stop").addEventListener("click", stop);
 for (const button of buttons) {
@@ -296,12 +316,13 @@ for (const button of buttons) {
 // The first puzzle: the puzzle of the link, or a puzzle of the first level.
 
 say("Loading Python. The first visit takes a while.");
-const { levels, say: problem } = await ask({ do: "levels" });
+const { levels, kinds, say: problem } = await ask({ do: "levels" });
 if (levels) {
   $("level").replaceChildren(...levels.map((level) => new Option(level)));
-  $("level").disabled = $("make").disabled = false;
+  $("kind").replaceChildren(...kinds.map(([kind, name]) => new Option(name, kind)));
+  $("level").disabled = $("kind").disabled = $("make").disabled = false;
   const refused = location.hash.length > 1 ? await openLink() : {};
-  if (!board && !refused.stopped) await start({ do: "new", level: levels[0] });
+  if (!board && !refused.stopped) await start(wanted());
   if (refused.refused) say(refused.say, true);
 } else {
   say(problem, true);

@@ -102,8 +102,9 @@ class Game:
     # The moves of a player.
 
     def levels(self) -> Json:
-        """The names of all levels, beginning with the easiest."""
-        return {"levels": [level.value for level in sudokulib.scales.Difficulty]}
+        """The names of all levels, beginning with the easiest, and the kinds of variants."""
+        levels = [level.value for level in sudokulib.scales.Difficulty]
+        return {"levels": levels, "kinds": [*board.KINDS.items()]}
 
     def load(self, puzzle: str) -> None:
         """Begin with the puzzle of an earlier response, without making it again."""
@@ -112,11 +113,13 @@ class Game:
             raise ValueError("This is not a puzzle.")
         self.start(found)
 
-    def new(self, level: str) -> Json:
-        """Make a puzzle of a level."""
-        return self.start(
-            sudokulib.make(difficulty=level, limits=sudokulib.Limits(should_stop=until(SECONDS)))
-        )
+    def new(self, level: str, kind: str = "") -> Json:
+        """Make a puzzle of a level, with rules of a kind if there is one."""
+        limits = sudokulib.Limits(should_stop=until(SECONDS))
+        if not kind:
+            return self.start(sudokulib.make(difficulty=level, limits=limits))
+        kinds = kind.split("~")
+        return self.start(sudokulib.make_variant(kinds, difficulty=level, limits=limits))
 
     def open(self, id: str) -> Json:
         """Open the puzzle of a link, which is untrusted input: only boards that fit the page."""
@@ -127,8 +130,6 @@ class Game:
         layout = sudokulib.Layout.parse(id.split(".")[1])
         if layout.size > MOST_ROWS:
             raise sudokulib.errors.UnsupportedLayout("the page has room for 9 rows", layout=layout)
-        if layout.constraints:
-            raise sudokulib.errors.UnsupportedLayout("the page does not draw rules", layout=layout)
         return self.start(
             sudokulib.puzzle_from_id(id, limits=sudokulib.Limits(should_stop=until(SECONDS)))
         )

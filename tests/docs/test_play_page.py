@@ -1,6 +1,6 @@
 """The page to play on: its Python, as the page asks it, and its policy.
 
-A browser plays on it in `tests/long/browser.py`.
+A browser plays on it in `tests/long/browser.py`. Internal: the table of kinds of variants.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ import play
 import pytest
 
 import sudokulib
+from sudokulib._making.drawn_rules import KINDS, SETS
 from sudokulib.formats.json import to_json
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -80,13 +81,58 @@ def test_what_is_no_link_is_refused_and_changes_nothing(player: Player, id: str)
     assert player.board == before
 
 
-@pytest.mark.parametrize("part", ["3x3~antiknight", "2x2~thermo_0_1"])
-def test_rules_that_the_page_does_not_draw_are_refused(player: Player, part: str) -> None:
-    before = player.board
-    answer = player.ask("open", id=f"1.{part}.1")
-    assert answer["refused"]
-    assert "does not draw rules" in answer["say"]
-    assert player.board == before
+def test_every_kind_of_variant_can_be_chosen() -> None:
+    names = {name for name in board.KINDS.values() if name != "none"}
+    assert names | {"dots"} == {kind.name for kind in KINDS} | {*SETS}
+
+
+def test_a_variant_of_a_kind_and_a_level_has_a_link_to_it(player: Player) -> None:
+    kinds = dict(player.ask("levels")["kinds"])
+    assert (kinds[""], kinds["xsum"], kinds["odd~even"]) == ("none", "X-sum", "odd even")
+    answer = player.ask("new", level="easy", kind="odd~even")
+    shown = player.board
+    assert shown["id"].startswith("1.3x3.odd~even.deasy.")
+    assert (shown["kind"], shown["level"]) == ("odd~even", "easy")
+    assert Player(shown["id"]).board == shown
+    other = Player()
+    assert other.ask("load", **answer) == {}
+    assert other.board == shown
+    assert other.ask("new", level="easy", kind="oddity")["refused"]
+    assert other.board == shown
+    while player.ask("apply")["say"] != "Solved!":
+        assert not player.board["solved"]
+    assert player.board["digits"] == list(player.game.position.solution.digits)
+
+
+def test_rules_are_drawn_and_explained() -> None:
+    shown = Player("1.2x3.thermometer~sandwich.1").board
+    assert shown["kind"] == ""  # a mix that the page does not offer
+    kinds = [line.partition(":")[0] for line in shown["rules"].splitlines()]
+    assert kinds == ["Sandwich", "Thermometer"]
+    assert len(shown["words"]) == len(sudokulib.puzzle_from_id(shown["id"]).layout.constraints)
+    assert re.fullmatch("Thermometer: (r[1-6]c[1-6] ?){3,7}", shown["words"][-1])
+    assert "box 1, Thermometer" in " ".join(shown["houses"])
+    light, dark = shown["pictures"]
+    assert light.startswith("<svg")
+    assert light != dark
+    left, top, wide = shown["frame"]  # there is room for the clues outside
+    assert left < 0
+    assert top < 0
+    assert wide >= 6 - min(left, top)
+
+
+@pytest.mark.parametrize(
+    ("part", "rules"),
+    [
+        ("3x3~antiknight", "Anti-Knight: Cells that are a knight's move apart contain"),
+        ("2x3~whisper_0_1", "differ by at least 3."),
+        ("2x2~diagonals~odd_0", "box and diagonal.\nOdd: "),
+    ],
+)
+def test_rules_of_a_link_are_drawn(part: str, rules: str) -> None:
+    shown = Player(f"1.{part}.1").board
+    assert rules in shown["rules"]
+    assert len(shown["pictures"]) == 2
 
 
 def test_what_changes_nothing_is_no_move(player: Player) -> None:
@@ -331,6 +377,8 @@ def test_regions_are_named() -> None:
 
 def test_a_plain_board_says_nothing_of_its_rules(player: Player) -> None:
     assert (player.board["rules"], player.board["lines"]) == ("", "")
+    assert (player.board["words"], player.board["pictures"]) == ([], [])
+    assert player.board["frame"] == [0, 0, 4]
     assert player.board["houses"][:3] == ["box 1", "box 1", "box 2"]
 
 

@@ -2,9 +2,9 @@
 
 It builds the page (see `docs/_ext/build_play.py`), serves it under its policy, and does what
 players do: with the keyboard, with the mouse, with fingers on a phone of 360 pixels; by hints to
-the end of a game; from a link; from links that are no links. Each line that it prints was seen in
-the browser. Anything in the console is a fault. It takes npm, and a Chromium that is installed: one
-on the path, or named by the environment variable `BROWSER`.
+the end of a game; with variants; from a link; from links that are no links. Each line that it
+prints was seen in the browser. Anything in the console is a fault. It takes npm, and a Chromium
+that is installed: one on the path, or named by the environment variable `BROWSER`.
 """
 
 from __future__ import annotations
@@ -33,10 +33,8 @@ PHONE = {"width": 360, "height": 780}
 DESK = {"width": 1000, "height": 840}
 LINK = "1.3x3.dhard.g2.K"
 SLOW_LINK = "1.3x3.c17.1"
-NO_LINKS = (
-    *("%3Cimg src=x onerror=alert(1)%3E", "1.3x3.<b>", "%E0%A4%A", "1.6x6.K", "x" * 5000),
-    "1.3x3~antiknight.1",
-)
+VARIANT_LINK = "1.3x3.thermometer.dmedium.g2.K"
+NO_LINKS = ("%3Cimg src=x onerror=alert(1)%3E", "1.3x3.<b>", "%E0%A4%A", "1.6x6.K", "x" * 5000)
 ROUNDS = 5
 
 
@@ -124,6 +122,48 @@ def levels(table: Table) -> dict[str, list[float]]:
         found[f"a new puzzle: {level}"] = [table.click("#make") for _ in range(ROUNDS)]
         see(f".d{level}." in table.page.url != before, f"a new puzzle: {table.page.url[-45:]}")
     return found
+
+
+def variants(table: Table) -> None:
+    """Variants are made; each cell of the board is where the picture of the rules has it."""
+    page = table.page
+    kinds = page.locator("#kind option").all_inner_texts()
+    see(len(kinds) > 30, f"{len(kinds)} kinds of rules, such as {kinds[2]}")
+    page.select_option("#level", "medium")
+    for kind in ("thermometer", "sandwich", "miracle"):
+        page.select_option("#kind", label=kind)
+        table.click("#make")
+        see(".dmedium." in page.url, f"{kind}: {page.url[-45:]}")
+        off = page.evaluate(_OFF)
+        see(off < 1, f"cells are {off:.1f} pixels off their places in the picture")
+        see(page.locator("#rules").inner_text(), page.locator("#rules").inner_text())
+    page.emulate_media(color_scheme="dark")
+    dark = page.locator("#board > .dark")
+    see(dark.is_visible(), "there is a picture for the dark scheme")
+    page.emulate_media(media="print")
+    see(dark.is_hidden(), "which is not printed")
+    page.emulate_media(media="screen", color_scheme="light")
+    table.open(VARIANT_LINK)
+    see(page.input_value("#kind") == "thermometer", "the kind of the link is chosen")
+    table.click("[data-detail=full]")
+    see(page.locator("#picture").is_visible(), f"a hint: {table.said()}")
+    page.select_option("#kind", "")
+    table.open(LINK)
+    see(page.locator("#board > img").count() == 0, "and a plain board has no picture of rules")
+
+
+_OFF = """(() => {
+  const image = document.querySelector("#board > .light");
+  const [, x, y, wide] = /viewBox="(\\S+) (\\S+) (\\S+) /.exec(decodeURIComponent(image.src));
+  const board = image.getBoundingClientRect();
+  const places = [...document.querySelectorAll("[role=gridcell]")].map((cell, at) => {
+    const box = cell.getBoundingClientRect();
+    const across = ((at % 9) * 100 - x) / wide * board.width - (box.left - board.left);
+    const down = (Math.floor(at / 9) * 100 - y) / wide * board.width - (box.top - board.top);
+    return Math.max(Math.abs(across), Math.abs(down), Math.abs(board.width - board.height));
+  });
+  return Math.max(...places);
+})()"""
 
 
 def links(browser: Browser, table: Table, address: str) -> None:
@@ -308,7 +348,8 @@ def play(browser: Browser, address: str, folder: Path, create: bool) -> dict[str
         ("Colours and paper", lambda: play_access.colors(table)),
         ("To the end", lambda: times.update({'the board after "Do it"': to_the_end(table)})),
         ("Levels", lambda: times.update(levels(table))),
-        ("Rules", lambda: play_access.houses(table)),
+        ("Houses", lambda: play_access.houses(table)),
+        ("Variants", lambda: variants(table)),
         ("Focus", lambda: play_access.focus(table)),
         ("Candidates", lambda: play_access.marks(browser, address)),
         ("Links", lambda: links(browser, table, address)),
