@@ -260,7 +260,7 @@ class Step:
           most rules have none.
         - "chain_rules" has the same facts, from "rules" to "groups", of the rules by which
           candidates of its chains exclude each other.
-        - "place" has the cells of a single rule, as [row, column]; if the rule has none, as rules
+        - "place" has the cells of the first rule, as [row, column]; if the rule has none, as rules
           about the whole board, those of the step. If these are more than six cells, and a house,
           "whole" has it.
         - "size" is the number of digits of the board.

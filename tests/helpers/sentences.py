@@ -136,7 +136,8 @@ def _with_rules() -> Iterator[Step]:
         yield by(cage, technique="Locked in a Rule", gone="822", roles={"pattern": held})
     with_king = _NINE.with_constraints([KillerCage([(0, 0), (0, 1)], 12), AntiKing()])
     held = {"pattern": "811 812"}
-    yield _step("Locked in a Rule", gone="822", roles=held, layout=with_king, constraints=(0, 1))
+    yield _step("Locked in a Rule", gone="822", roles=held, layout=with_king, constraints=(1, 0))
+    yield by(dots[0], technique="Locked in a Rule", gone="822", roles=held)
     for gone in ("112", "111 912", "111 912 313"):
         yield by(*dots, technique="Rule Triple", gone=gone, roles={"pattern": "111 212 912 313"})
         yield by(*dots, technique="Rules in a House", gone=gone, houses=[0])

@@ -140,6 +140,12 @@ _REASONS = {
         "whatever the other cells contain, {eliminations:all} {eliminations:digits?is|are} too "
         "small for the {meanings:?rule|rules} {meanings}, so {conclusion}"
     ),
+    "Locked in a Rule with 1 pattern": (
+        "for the rule {rule}, {unmet} without {eliminations:digits}, so {pattern:cases}; each cell "
+        "from which {eliminations:digits} is removed sees "
+        "{pattern:?this cell|both of these cells|all of these cells} because of the "
+        "{others:?rule|rules} {others}, or in a house, so {conclusion}"
+    ),
     "Locked in a Rule with pattern": (
         "for the rule {rule}, {unmet} without {eliminations:digits}, so {pattern:cases}; each cell "
         "from which {eliminations:digits} is removed sees "

@@ -159,6 +159,12 @@ _REASONS = {
         "{eliminations:digits?ist|sind} zu klein für {meanings:?die Regel|die Regeln} {meanings}; "
         "daher {conclusion}"
     ),
+    "Locked in a Rule with 1 pattern": (
+        "bei der Regel {rule} {unmet}, wenn die {eliminations:digits} fehlt; also steht diese in "
+        "{pattern:or}; jede Zelle, in der die {eliminations:digits} gestrichen wird, sieht "
+        "{pattern:?diese Zelle|diese beiden Zellen|alle diese Zellen} "
+        "{others:?wegen der Regel|wegen der Regeln} {others} oder in einem Haus; daher {conclusion}"
+    ),
     "Locked in a Rule with pattern": (
         "bei der Regel {rule} {unmet}, wenn die {eliminations:digits} fehlt; also steht diese in "
         "{pattern:or}; jede Zelle, in der die {eliminations:digits} gestrichen wird, sieht "

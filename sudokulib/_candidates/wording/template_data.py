@@ -29,7 +29,8 @@ makes the fields of them that templates may name:
 {contradiction} {choice} {outcome}    what chains contradict, begin with, prove
 {rules}                   the rules beyond houses: "Killer Cage with the sum 15"
 {meanings}                the same, with what they say: "Palindrome in r1c2, r1c3 and r2c4 (...)"
-{rule}                    the one rule of a step, with its place: "Skyscraper ... in row 2"
+{rule}                    the first rule of a step, with its place: "Skyscraper ... in row 2"
+{others}                  the other rules, as in {meanings}
 {unmet}                   what its cells cannot do: "the digits on the line cannot be consecutive"
 {cages}                   each name once: "the Killer Cages with the sums 12 and 15"
 {sum}                     the sum of the innies alone, or of the outies alone
@@ -195,8 +196,8 @@ def _read_from(constraint: Constraint) -> list[int] | None:
 
 
 def _place_of_rule(step: Step) -> list[tuple[int, int]]:
-    """The cells of the one rule of a step; if it has none, those that the step looks at."""
-    if len(step.constraints) != 1:
+    """The cells of the first rule of a step; if it has none, those that the step looks at."""
+    if not step.constraints:
         return []
     own = dict.fromkeys(getattr(step.layout.constraints[step.constraints[0]], "cells", ()))
     return [*own] or sorted({(row, column) for row, column, _ in step.role("pattern")})
@@ -383,6 +384,8 @@ def template_fields(arguments: Mapping[str, Any], words: Language) -> Mapping[st
     fields["rules"] = NameList([words.rule(*rule) for rule in arguments["rules"]], words)
     fields["cages"] = NameList(_cage_names(arguments["rules"], words), words)
     fields["meanings"] = NameList(_rule_meanings(arguments, words), words)
+    others = {key: arguments[key][1:] for key in arguments["chain_rules"]}
+    fields["others"] = NameList(_rule_meanings(others, words), words)
     by_rules = NameList(_rule_meanings(arguments["chain_rules"], words), words)
     fields["by_rules"] = words.by_rules.format(rules=by_rules) if len(by_rules) else ""
     fields["rule"] = _placed_rule(arguments, words)
@@ -524,8 +527,8 @@ def _place_names(
 
 
 def _placed_rule(arguments: Mapping[str, Any], words: Language) -> str:
-    """The one rule of a step, with its place."""
-    if len(arguments["rules"]) != 1:
+    """The first rule of a step, with its place."""
+    if not arguments["rules"]:
         return ""
     name = words.quoted.format(name=words.rule(*arguments["rules"][0]))
     where = _place_names(arguments["place"], arguments["whole"], arguments["read_from"][0], words)
@@ -533,10 +536,10 @@ def _placed_rule(arguments: Mapping[str, Any], words: Language) -> str:
 
 
 def _unmet(arguments: Mapping[str, Any], words: Language) -> str:
-    """What the cells of the one rule of a step cannot do; empty if that is not known."""
-    if len(arguments["rules"]) != 1:
+    """What the cells of the first rule of a step cannot do; empty if that is not known."""
+    if not arguments["rules"]:
         return ""
-    [(name, number)], [given], [groups] = (arguments[key] for key in ("rules", "given", "groups"))
+    (name, number), given, groups = (arguments[key][0] for key in ("rules", "given", "groups"))
     template = words.unmet_rules.get(name, "")
     values = {
         "number": "" if number is None else str(number),
