@@ -28,7 +28,7 @@ from sudokulib._candidates.wording.template_data import (
     has_fields,
     template_fields,
 )
-from sudokulib.constraints import KillerCage, SumCage
+from sudokulib.constraints import AntiKnight, KillerCage, SumCage
 from sudokulib.errors import InvalidOption
 from sudokulib.playing import MistakeKind
 from sudokulib.render import Coordinates
@@ -164,6 +164,8 @@ def test_a_step_with_everything_has_the_sentence_of_its_technique(
     is_verity = "choice" in named
     if not named.isdisjoint({"sets", "petals"}):
         named |= {"first", "second", "pivot"}
+    if "combinations" in named:
+        named |= {"pattern"}
     roles = named | ({"start"} if is_verity else {"start", "end"})
     cage = KillerCage([(row, column) for row, column, _ in cells], 21)
     has_rules = not named.isdisjoint({"rule", "rules", "cages", "meanings"})
@@ -171,8 +173,8 @@ def test_a_step_with_everything_has_the_sentence_of_its_technique(
         cells = [(row, column, 1 + column + 3 * row) for row, column, _ in cells]
     step = Step(
         name,
-        layout=Layout.boxes(3, 3).with_constraints([cage]),
-        constraints=[0] if has_rules else [],
+        layout=Layout.boxes(3, 3).with_constraints([cage, AntiKnight()]),
+        constraints=[1, 0][: 1 + ("others" in named)] if has_rules else [],
         placements=[(8, 8, 9)],
         eliminations=[(7, 7, 8)],
         houses=[0, 1, 2],
