@@ -5,7 +5,8 @@
 - `check_solver`: every solution is right, none is missing, and limits are respected.
 - `check_technique`: every step is true, changes something, and is found again.
 - `run_hodoku_case`: compares a technique of the library with a line of HoDoKu's test library.
-- `LAYOUTS`: the boards on which the checks run by default.
+- `LAYOUTS` and `VARIANTS`: the boards on which the checks run by default, without rules and with
+  the rules of made variants.
 - `strategies`: layouts, grids, puzzles and more for tests with Hypothesis.
 
 A check returns the layouts on which the object works. It raises `AssertionError` if the object
@@ -26,7 +27,7 @@ from sudokulib._base.lazy_exports import lazy_exports
 
 if TYPE_CHECKING:
     from sudokulib.testing import strategies as strategies
-    from sudokulib.testing._common import LAYOUTS as LAYOUTS
+    from sudokulib.testing._common import LAYOUTS as LAYOUTS, VARIANTS as VARIANTS
     from sudokulib.testing._constraints import check_constraint as check_constraint
     from sudokulib.testing._fillers import check_filler as check_filler
     from sudokulib.testing._hodoku_library import run_hodoku_case as run_hodoku_case

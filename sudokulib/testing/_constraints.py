@@ -13,12 +13,12 @@ from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import Limits
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
-from sudokulib.constraints._protocol import Allowed, Pair, Regular
+from sudokulib.constraints._protocol import Pair, Regular
 from sudokulib.errors import InvalidOption, LimitExceeded
 from sudokulib.fillers._cover import CoverFiller
 from sudokulib.randomness import shuffle, substream
 from sudokulib.solvers._queries import solutions
-from sudokulib.testing._common import require_law
+from sudokulib.testing._common import is_satisfied, require_hashable, require_law
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -87,15 +87,7 @@ def _check_value(constraint: Constraint) -> None:
     require_law(are_cells, f"cells must be a tuple of (row, column), not {cells!r}: {name}")
     once = cells[:-1] if getattr(constraint, "is_closed", False) else cells
     require_law(len(set(once)) == len(once), f"no cell may be there twice: {name}: {cells}")
-    _require_hashable(constraint, f"a constraint: {name}")
-
-
-def _require_hashable(value: object, what: str) -> None:
-    try:
-        same = hash(value) == hash(value) and value == value
-    except TypeError as error:
-        raise AssertionError(f"{what} must be hashable: {error}") from error
-    require_law(same, f"{what} must always have the same hash and be equal to itself")
+    require_hashable(constraint, f"a constraint: {name}")
 
 
 def _checked_parts(constraint: Constraint, layout: Layout) -> tuple[Part, ...]:
@@ -104,9 +96,9 @@ def _checked_parts(constraint: Constraint, layout: Layout) -> tuple[Part, ...]:
     parts = tuple(constraint.decompose(layout))
     for part in parts:
         if isinstance(part, Pair):
-            _require_hashable(part.fits, f"what a pair calls: {name}")
+            require_hashable(part.fits, f"what a pair calls: {name}")
         elif isinstance(part, Regular):
-            _require_hashable(part.rule, f"the rule of a Regular: {name}")
+            require_hashable(part.rule, f"the rule of a Regular: {name}")
     return parts
 
 
@@ -155,9 +147,9 @@ def _check_grids(
     every = [*parts, *chain.from_iterable(others)]
     grids, kept = [Grid(there, grid.digits) for grid in _grids(clues)], []
     for full in grids:
-        answer = all(_is_satisfied(part, full) for part in parts)
+        answer = all(is_satisfied(part, full.__getitem__) for part in parts)
         require_law(
-            answer == all(_is_satisfied(part, full) for part in again),
+            answer == all(is_satisfied(part, full.__getitem__) for part in again),
             f"parts must be the same each time: {name} for {full!r}",
         )
         require_law(
@@ -165,7 +157,7 @@ def _check_grids(
             f"its parts {'hold' if answer else 'do not hold'}, holds says otherwise: "
             f"{name} for {full!r}",
         )
-        if all(_is_satisfied(part, full) for part in every):
+        if all(is_satisfied(part, full.__getitem__) for part in every):
             kept.append(full)
     for part in parts:
         if isinstance(part, Regular) and hasattr(part.rule, "narrow"):
@@ -177,22 +169,6 @@ def _check_grids(
     )
 
 
-def _is_satisfied(part: Part, full: Grid) -> bool:
-    """Whether a part is true for a full grid."""
-    if isinstance(part, Allowed):
-        return full[part.cell] in part.digits
-    if isinstance(part, Pair):
-        return bool(part.fits(full[part.first], full[part.second]))
-    rule = part.rule
-    state = rule.start
-    for cell in part.cells:
-        _require_hashable(state, "a state of an automaton")
-        state = rule.step(state, full[cell])
-        if state is None:
-            return False
-    return bool(rule.accept(state))
-
-
 def _check_narrowing(
     word: Regular, narrow: Callable[[Sequence[int]], Any], grids: Sequence[Grid], name: str
 ) -> None:
@@ -200,7 +176,7 @@ def _check_narrowing(
     words = []
     for full in grids:
         masks = [1 << full[cell] - 1 for cell in word.cells]
-        left, is_word = narrow(masks), _is_satisfied(word, full)
+        left, is_word = narrow(masks), is_satisfied(word, full.__getitem__)
         require_law(
             (left is not None and all(left)) == is_word,
             f"narrow must {'leave' if is_word else 'not leave'} the word {masks}: {name}",

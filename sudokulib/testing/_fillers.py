@@ -11,7 +11,7 @@ from sudokulib._base.limits import Limits
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
 from sudokulib.errors import LimitExceeded, UnsupportedLayout
-from sudokulib.testing._common import LAYOUTS, require_law
+from sudokulib.testing._common import BOARDS, require_law
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -28,20 +28,21 @@ _GLOBAL_STATES = 1, 2
 def check_filler(
     filler: Filler,
     *,
-    layouts: Iterable[Layout | str] = LAYOUTS,
+    layouts: Iterable[Layout | str] = BOARDS,
     fills: int = 5,
     varied: bool = True,
 ) -> tuple[Layout, ...]:
     """Checks that a filler follows the rules of `Filler`, and returns the layouts that it fills.
 
-    - It returns a complete and valid grid of the given layout, for every kind of rng (see `Rng`);
-      numbers, strings, a `random.Random` and `None` are tried.
+    - It returns a complete and valid grid of the given layout, which keeps all its rules, for every
+      kind of rng (see `Rng`); numbers, strings, a `random.Random` and `None` are tried.
     - The same seed gives the same grid, and equal generators give equal grids.
     - Different seeds do not all give the same grid, and several fills from one generator do not
       either. `varied=False` skips this, for fillers with only one grid for each layout.
     - Python's global generator is neither read nor written.
     - Limits never change a grid: with limits, it returns the same grid or raises `LimitExceeded`.
-    - It raises `UnsupportedLayout` for layouts that it cannot fill, but not for all of them.
+    - It raises `UnsupportedLayout` for layouts that it cannot fill, but not for all of them. A
+      filler that knows only houses raises it for boards with rules.
 
     `fills` is the number of seeds for each layout, at least 2. Raises `AssertionError` for a broken
     law, and `InvalidOption` or `TypeError` for wrong `fills`.
@@ -126,5 +127,8 @@ def _checked_fill(filler: Filler, layout: Layout, rng: Rng, state: int) -> Grid:
         grid.layout is layout, f"the grid must have the given layout: {shown} gives {grid!r}"
     )
     require_law(grid.is_complete, f"every cell must be filled: {shown} gives {grid!r}")
-    require_law(grid.is_solved, f"no digit may occur twice in a house: {shown} gives {grid!r}")
+    require_law(
+        grid.is_solved,
+        f"no digit may occur twice in a house, and all rules must be kept: {shown} gives {grid!r}",
+    )
     return grid

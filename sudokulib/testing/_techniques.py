@@ -22,7 +22,7 @@ from sudokulib._making.make import make
 from sudokulib.errors import LimitExceeded
 from sudokulib.randomness import substream
 from sudokulib.solvers._queries import solutions
-from sudokulib.testing._common import LAYOUTS, require_law
+from sudokulib.testing._common import BOARDS, require_law
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -40,7 +40,7 @@ _SHARES = (0.0, 0.2, 0.5, 0.8)
 
 @public("sudokulib.testing")
 def check_technique(
-    technique: Technique, *, layouts: Iterable[Layout | str] = LAYOUTS, states: int = 40
+    technique: Technique, *, layouts: Iterable[Layout | str] = BOARDS, states: int = 40
 ) -> tuple[Layout, ...]:
     """Checks that a technique follows the rules of `Technique`; returns the layouts with steps.
 
@@ -49,6 +49,9 @@ def check_technique(
     - No step appears twice.
     - Each step does something, and places or removes only candidates that are there, each once.
     - Each step is true in every solution that the candidates allow.
+
+    Some boards have the rules of made variants. A technique does not have to use the rules, but its
+    steps must be true there, too.
 
     A technique whose `assumes_unique` is true gets only boards with one solution. A position may
     have millions of steps; only the first 500 of each position are checked. A technique that finds

@@ -12,11 +12,11 @@ from typing import Any
 import attrs
 import pytest
 
-from sudokulib import Candidates, Layout, Step, Technique, is_unique
+from sudokulib import Candidates, Grid, Layout, Step, Technique, is_unique
 from sudokulib._base.limits import check_limits
 from sudokulib.errors import InvalidOption
 from sudokulib.techniques import TECHNIQUES, HiddenSingle, NakedSingle
-from sudokulib.testing import LAYOUTS, check_technique
+from sudokulib.testing import LAYOUTS, VARIANTS, check_technique
 
 SMALL = [Layout.boxes(2, 2)]
 
@@ -24,7 +24,7 @@ SMALL = [Layout.boxes(2, 2)]
 @pytest.mark.slow
 @pytest.mark.parametrize("technique", TECHNIQUES, ids=lambda technique: technique.name)
 def test_ours_keep_the_laws(technique: Technique) -> None:
-    boards = [LAYOUTS[2], LAYOUTS[4]]
+    boards = [LAYOUTS[2], LAYOUTS[4], *VARIANTS]
     assert set(check_technique(technique, layouts=boards, states=5)) <= {*boards}
 
 
@@ -144,6 +144,18 @@ def test_what_assumes_one_solution_is_asked_where_there_is_one() -> None:
     with pytest.raises(AssertionError, match="true in every solution"):
         check_technique(Asking(the_solution), layouts=SMALL)
     assert check_technique(Asking(the_solution, assumes_unique=True), layouts=SMALL) == (*SMALL,)
+
+
+def test_what_ignores_rules_is_found_on_boards_with_rules() -> None:
+    def without_rules(candidates: Candidates) -> Iterator[Step]:
+        plain = Grid(candidates.layout.without_constraints(), candidates.grid.digits)
+        for step in the_solution(Candidates.of(plain)):
+            yield attrs.evolve(step, layout=candidates.layout)
+
+    technique = Asking(without_rules, assumes_unique=True)
+    assert check_technique(technique, layouts=SMALL) == (*SMALL,)
+    with pytest.raises(AssertionError, match=r"must be true|candidates that are there"):
+        check_technique(technique, layouts=VARIANTS)
 
 
 def test_what_takes_long_is_left_out() -> None:
