@@ -63,7 +63,7 @@ def contrast(one: list[int], other: list[int]) -> float:
 def names(table: Table) -> None:
     """The elements that a screen reader finds."""
     nameless = """[...document.querySelectorAll('button, input, select, [role=gridcell]')].filter(
-      (element) => !(element.ariaLabel || element.labels?.length || element.innerText)
+      (element) => !(element.ariaLabel || element.labels?.length || element.textContent)
     ).length"""
     see(table.page.evaluate(nameless) == 0, "every button, field and cell has a name")
     for text, name in table.page.evaluate(_NAMED):
@@ -146,7 +146,7 @@ def marks(browser: Browser, address: str) -> None:
         table.to_empty()
         for digit in "123456789":
             table.press(f"Shift+Digit{digit}")
-        page.check("[value=centre]")
+        page.check("[value=center]")
         page.locator("[role=gridcell][tabindex='0']").focus()
         table.press(*"123456789")
         see(table.cell().count("1 2 3 4 5 6 7 8 9") == 2, f"{width} pixels: nine marks, twice")
@@ -159,7 +159,7 @@ def marks(browser: Browser, address: str) -> None:
 _OUTSIDE = """() => {
   const cell = document.querySelector("[role=gridcell][tabindex='0']");
   const box = cell.getBoundingClientRect();
-  const [corner, centre] = ["corner", "centre"].map((name) => {
+  const [corner, centre] = ["corner", "center"].map((name) => {
     const element = cell.querySelector(`.${name}`);
     const range = document.createRange();
     range.selectNodeContents(element);
