@@ -44,7 +44,7 @@ def test_techniques(capsys: Capture) -> None:
         ("--er", "much", "not a range such as 2.6-4.2"),
         ("--requires", "X-Wong", "X-Wing"),
         ("--requires", "Squirmbag", "Squirmbag is not among"),
-        ("--requires", "Death Blossom", "TECHNIQUES, so no technique comes before it"),
+        ("--requires", "Death Blossom", "EXPERT, so no technique comes before it"),
         (
             "--requires",
             "qqq",

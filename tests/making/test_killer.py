@@ -248,7 +248,7 @@ def test_the_rules_of_the_layout_stay() -> None:
 
 
 def test_it_ends() -> None:
-    for nodes in (5, 85, 163, 402, 557, 700, 1056, 2000, 3540):  # before, in and after a search
+    for nodes in (5, 85, *range(163, 3540, 61)):  # before, in and after a search
         with pytest.raises(CannotMake, match=f"a killer puzzle was not found within {nodes} nodes"):
             make_killer(rng=1, limits=Limits(nodes))
     assert make_killer(rng=1, limits=Limits(3541)) == make_killer(rng=1)

@@ -20,6 +20,7 @@ from sudokulib.techniques import (
     RankZeroLogic,
     SKLoop,
     Technique,
+    example,
 )
 from sudokulib.techniques._expert.rank_zero import rank_zero_sets, shrinking_candidates
 
@@ -98,6 +99,22 @@ def test_symmetries_change_nothing() -> None:
         for technique in ALL:
             found = [removed(technique, each) for each in (candidates, moved)]
             assert len(found[0]) == len(found[1])
+
+
+@pytest.mark.parametrize("name", ["SK Loop", "Multi-Sector Locked Set", "Rank 0 Logic"])
+@pytest.mark.parametrize("share", [0.0, 0.3, 0.6, 0.9])
+def test_in_and_near_the_examples_nothing_true_is_removed(name: str, share: float) -> None:
+    shown = example(name)
+    solution, draw = shown.puzzle.solution, substream(1, name, str(share)).random
+    assert_true(thinned(shown.position.candidates, [solution], share, draw), solution)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_on_a_jigsaw_nothing_true_is_removed(seed: int) -> None:
+    puzzle = make(layout=Layout("112222 311242 311445 344455 366655 336665"), rng=seed)
+    draw = substream(seed, "jigsaw").random
+    candidates = thinned(Candidates.of(puzzle.clues), [puzzle.solution], 0.5, draw)
+    assert_true(candidates, puzzle.solution)
 
 
 def test_a_board_without_rank_0_logic_is_left_early() -> None:

@@ -178,7 +178,9 @@ def _smallest_covers(lookup: CandidateLookup, cells: int, houses: Sequence[int])
 
 def _covers(places: int, useful: Sequence[tuple[int, int]]) -> list[tuple[int, ...]]:
     """The smallest sets of houses that contain some places; each house with its places."""
-    for size in range(1, len(useful) + 1):
+    size = 0
+    while True:
+        size += 1
         ways = []
         for chosen in combinations(useful, size):
             covered = 0
@@ -188,7 +190,6 @@ def _covers(places: int, useful: Sequence[tuple[int, int]]) -> list[tuple[int, .
                 ways.append(tuple([house for house, _ in chosen]))
         if ways:
             return ways
-    raise AssertionError
 
 
 def _areas(lookup: CandidateLookup) -> Iterator[int]:
