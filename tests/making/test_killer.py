@@ -251,6 +251,8 @@ def test_it_ends() -> None:
     for nodes in (5, 85, *range(163, 3540, 61)):  # before, in and after a search
         with pytest.raises(CannotMake, match=f"a killer puzzle was not found within {nodes} nodes"):
             make_killer(rng=1, limits=Limits(nodes))
+    with pytest.raises(CannotMake, match="within 97 nodes"):  # in a search with its own limit
+        make_killer(layout="2x2", rng=7, limits=Limits(97))
     assert make_killer(rng=1, limits=Limits(3541)) == make_killer(rng=1)
     with pytest.raises(Stopped):
         make_killer(rng=1, limits=Limits(should_stop=lambda: True))

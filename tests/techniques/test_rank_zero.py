@@ -1,6 +1,11 @@
-"""Rank 0 logic, SK loops and multi-sector locked sets: true, proved, and what was published."""
+"""Rank 0 logic, SK loops and multi-sector locked sets: true, proved, and what was published.
+
+Internal: the parts of the search.
+"""
 
 from __future__ import annotations
+
+from itertools import islice
 
 import pytest
 from expert_examples import BASIC, IS_THERE, published
@@ -22,15 +27,22 @@ from sudokulib.techniques import (
     Technique,
     example,
 )
-from sudokulib.techniques._expert.rank_zero import rank_zero_sets, shrinking_candidates
+from sudokulib.techniques._expert.rank_zero import (
+    _PRIME,
+    _as_whole,
+    rank_zero_sets,
+    shrinking_candidates,
+)
 
 ALL: tuple[Technique, ...] = (SKLoop(), MultiSectorLockedSet(), RankZeroLogic())
 EASTER_MONSTER = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1"
 Candidate = tuple[int, int, int]
 
 
-def removed(technique: Technique, candidates: Candidates) -> set[Candidate]:
-    steps = [*technique.find(candidates)]
+def removed(
+    technique: Technique, candidates: Candidates, most: int | None = None
+) -> set[Candidate]:
+    steps = [*islice(technique.find(candidates), most)]
     for step in steps:
         assert step.check(candidates)
         assert not step.placements
@@ -39,7 +51,7 @@ def removed(technique: Technique, candidates: Candidates) -> set[Candidate]:
 
 def assert_true(candidates: Candidates, solution: Grid) -> None:
     for technique in ALL:
-        for row, column, digit in removed(technique, candidates):
+        for row, column, digit in removed(technique, candidates, 8):
             assert solution[row, column] != digit
             assert digit in candidates.candidates(row, column)
 
@@ -115,6 +127,11 @@ def test_on_a_jigsaw_nothing_true_is_removed(seed: int) -> None:
     draw = substream(seed, "jigsaw").random
     candidates = thinned(Candidates.of(puzzle.clues), [puzzle.solution], 0.5, draw)
     assert_true(candidates, puzzle.solution)
+
+
+def test_only_small_fractions_are_known_again() -> None:
+    assert _as_whole({0: pow(3, -1, _PRIME), 1: 5}) == {0: 1, 1: 15}
+    assert _as_whole({0: pow(10_007, -1, _PRIME)}) is None
 
 
 def test_a_board_without_rank_0_logic_is_left_early() -> None:

@@ -262,8 +262,6 @@ def _columns_for(in_rows: Sequence[Sequence[int]], rows: tuple[int, ...]) -> int
                     beside |= places[row] & stack
             by_boxes &= _without(in_box) if beside else _all_or_none(in_box)
         chosen &= by_rows | by_boxes | _without(inside & outside)
-        if not chosen:
-            break
     return chosen
 
 
