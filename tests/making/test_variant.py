@@ -364,6 +364,12 @@ def test_what_cannot_be_found_says_what_came_nearest() -> None:
         make_variant("odd", layout="2x2", difficulty="extreme", rng=1, limits=Limits(2_000))
 
 
+def test_the_limits_end_a_search_with_limits_of_its_own() -> None:
+    """Each search while clues are removed has few nodes; these are counted in the whole, too."""
+    with pytest.raises(CannotMake, match="was not found within 75 nodes"):
+        make_variant("thermometer", layout="2x3", rng=7, limits=Limits(75))
+
+
 def test_it_can_be_stopped() -> None:
     with pytest.raises(Stopped):
         make_variant("arrow", rng=1, limits=Limits(should_stop=lambda: True))
