@@ -1,4 +1,4 @@
-"""Wings: two or three cells with few candidates, one of which must be a certain digit.
+"""Wings: two to four cells with few candidates, one of which must be a certain digit.
 
 An XY-Wing is a pivot with candidates x and y, which sees two pincers with xz and yz. Whichever
 digit the pivot is, one of the pincers is z. So z can be removed from cells that see both pincers,
@@ -32,16 +32,26 @@ w, the cell that sees it is x:
     .  .  .  | .  .  .  | .  .  .
     ---------+----------+---------
     w  /  /  | /  w  /  | /  /  /      no other w in this row
+
+A WXYZ-Wing has a pivot with w, x and y, which may also be z, and a pincer for each of these three:
+
+    wxyz *  *  | xz .  yz | .  .  .
+    .    wz .  | .  .  .  | .  .  .
+    .    .  .  | .  .  .  | .  .  .      * is not z
 """
 
 from __future__ import annotations
 
+from itertools import product
 from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
 from sudokulib._base.lazy_exports import public
+from sudokulib._base.limits import check_limits
 from sudokulib._board.masks import bits
+from sudokulib._candidates.proofs.set_logic import SetLogic
+from sudokulib.techniques._joining_houses import houses_with, joining_houses
 from sudokulib.techniques._options import brief_repr
 from sudokulib.techniques._programs import HODOKU, Program
 
@@ -258,3 +268,83 @@ class WWing:
                         ),
                     )
                     break
+
+
+@public("sudokulib.techniques")
+@attrs.frozen
+class WXYZWing:
+    """Three cells with wz, xz and yz that see a cell with wxy or wxyz, so that one of them is z.
+
+    The places of w in the four cells see each other, and so do those of x and those of y; those of
+    z do not all see each other. So z is removed from cells that see all its places. Four cells with
+    four digits of which one is not restricted in this way can also have other candidates; `AlsXZ`
+    finds them all.
+
+    The `proof` has the four cells as truths, and as links the houses of w, x and y and those that
+    join the places of z with the removed candidates. It works on boards of any layout. It extends
+    the XYZ-Wing, and is from the players' forum as well.
+
+    >>> from sudokulib import Grid, Layout, Candidates
+    >>> held = {(0, 0): "1234", (0, 3): "24", (0, 5): "34", (1, 1): "14"}
+    >>> candidates = Candidates.of(Grid.empty(Layout.boxes(3, 3))).eliminate(
+    ...     [(*cell, d) for cell, left in held.items() for d in range(1, 10) if str(d) not in left]
+    ... )
+    >>> [step.eliminations for step in WXYZWing().find(candidates)]
+    [((0, 1, 4), (0, 2, 4))]
+    """
+
+    name = "WXYZ-Wing"
+
+    def find(self, candidates: Candidates) -> Iterator[Step]:
+        """All WXYZ-Wings, by their pivots, then by the removed digit, then by their pincers.
+
+        A wing that removes candidates in different houses has a step for each pair of houses.
+        """
+        lookup = candidates._lookup
+        n, first = lookup.layout.size, lookup.layout.cell_count
+        for pivot, z, pincers, links, seeing in _wxyz_wings(lookup):
+            cells = pivot | pincers
+            weights = dict.fromkeys(bits(cells), -1)
+            weights |= {first + house * n + at: 1 for at, house in links}
+            for houses, removed in joining_houses(lookup, cells & lookup.masks[z], seeing):
+                joined = {first + house * n + z: 1 for house in houses}
+                yield lookup.step(
+                    self.name,
+                    eliminations=[(z + 1, removed)],
+                    pivot=lookup.in_cells(pivot),
+                    pincer=[each for cell in bits(pincers) for each in lookup.in_cells(1 << cell)],
+                    proof=SetLogic._of(lookup.layout, weights | joined),
+                )
+
+
+_Four = tuple[int, int, int, list[tuple[int, int]], int]
+"""The pivot, z - 1, the pincers, each other digit - 1 with its house, and the cells that lose z."""
+
+
+def _wxyz_wings(lookup: CandidateLookup) -> Iterator[_Four]:
+    masks, peers, counts = lookup.masks, lookup.peers, lookup.with_count
+    for pivot in bits(counts[3] | counts[4]):
+        near, held = peers[pivot] & counts[2], lookup.digits_in[pivot]
+        if near.bit_count() < 3:
+            continue
+        has_z = held.bit_count() == 4
+        for z in bits(held) if has_z else range(len(masks)):
+            others = [*bits(held & ~(1 << z))]
+            choices = [near & masks[z] & masks[other] for other in others]
+            if len(others) < 3 or not all(choices):
+                continue
+            check_limits(1)
+            reach = masks[z] & peers[pivot] if has_z else masks[z]
+            for pincers in product(*map(bits, choices)):
+                seeing = reach
+                for pincer in pincers:
+                    seeing &= peers[pincer]
+                links = [
+                    (other, house)
+                    for other, pincer in zip(others, pincers, strict=True)
+                    for house in houses_with(lookup, 1 << pivot | 1 << pincer)[:1]
+                ]
+                three = sum([1 << pincer for pincer in pincers])
+                places = three | has_z << pivot
+                if seeing and len(links) == 3 and not houses_with(lookup, places):
+                    yield 1 << pivot, z, three, links, seeing

@@ -8,12 +8,16 @@ from typing import TYPE_CHECKING
 
 import pytest
 from boards import DIAGONALS, JIGSAW_9, WINDOWS
+from expert_examples import IS_THERE, published
 from module_docs import module_doc
 from programs import EXPLAINER, PROGRAMS
+from proved_steps import assert_moved, hard_positions, removed
 from random_candidates import Cells, digits_left, gone, random_candidates, role, seen_from
 
-from sudokulib import Candidates, Grid, Layout
-from sudokulib.techniques import WWing, XYWing, XYZWing
+from sudokulib import Candidates, Grid, Layout, Limits, Stopped
+from sudokulib._base.limits import NodeCounter, counting
+from sudokulib.identity import random_transformation
+from sudokulib.techniques import WWing, WXYZWing, XYWing, XYZWing
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -198,10 +202,11 @@ def board(picture: list[str], digits: str) -> Candidates:
         (XYWing(), 0, "xyz", 3),
         (XYZWing(), 1, "xyz", 3),
         (WWing(), 2, "wx", 2),
+        (WXYZWing(), 3, "wxyz", 4),
     ],
 )
 def test_the_pictures_are_true(
-    technique: XYWing | XYZWing | WWing, picture: int, digits: str, digit: int
+    technique: XYWing | XYZWing | WWing | WXYZWing, picture: int, digits: str, digit: int
 ) -> None:
     blocks = [
         [line.strip().partition("  " * 3)[0] for line in block.splitlines() if "-+-" not in line]
@@ -289,3 +294,78 @@ def test_they_are_values_with_checked_options() -> None:
     assert pickle.loads(pickle.dumps(TECHNIQUES)) == TECHNIQUES
     for technique in (XYWing, XYZWing):
         assert repr(technique(_program=EXPLAINER)) == f"{technique.__name__}(_program=EXPLAINER)"
+
+
+def wxyz_wings(candidates: Candidates) -> set[tuple[int, frozenset[int], int, int]]:
+    """Pivot, pincers, cell and digit of all that WXYZ-Wings remove."""
+    layout, cells = candidates.layout, digits_left(candidates)
+    twos = [cell for cell in cells if len(cells[cell]) == 2]
+    found = set()
+    for pivot, held in cells.items():
+        near = [cell for cell in twos if cell in seen_from(layout, pivot)]
+        for pincers in combinations(near, 3) if len(held) in (3, 4) else ():
+            for z in set.intersection(*[cells[cell] for cell in pincers]):
+                others = [digit for cell in pincers for digit in cells[cell] - {z}]
+                if {*others} != held - {z} or len({*others}) != 3:
+                    continue
+                places = [*pincers, *([pivot] if z in held else [])]
+                if any({*places} <= {*house} for house in layout.houses):
+                    continue
+                victims = frozenset.intersection(*[seen_from(layout, cell) for cell in places])
+                found |= {
+                    (pivot, frozenset(pincers), cell, z)
+                    for cell in victims
+                    if z in cells.get(cell, ())
+                }
+    return found
+
+
+def test_wxyz_wings_are_as_defined_and_proved() -> None:
+    count = 0
+    more = [random_candidates(NINE, seed, filled=0.15, erased=0.77) for seed in range(100)]
+    for candidates, solution in BOARDS + more:
+        n = candidates.layout.size
+        removed(WXYZWing(), candidates, solution)
+        finds = [
+            (*role(step, "pivot"), frozenset(role(step, "pincer")), row * n + column, digit)
+            for step in WXYZWing().find(candidates)
+            for row, column, digit in step.eliminations
+        ]
+        assert len({*finds}) == len(finds)
+        assert {*finds} == wxyz_wings(candidates)
+        count += len(finds)
+    assert count > 8
+
+
+def test_wxyz_wings_remove_nothing_true_in_hard_puzzles() -> None:
+    for candidates, solution in hard_positions(50):
+        removed(WXYZWing(), candidates, solution)
+
+
+def test_symmetries_do_not_change_wxyz_wings() -> None:
+    boards = [each for each in BOARDS if each[0].layout is NINE]
+    for number, (candidates, solution) in enumerate(boards):
+        assert_moved(WXYZWing(), candidates, solution, random_transformation(NINE, rng=number))
+
+
+@pytest.mark.skipif(not IS_THERE, reason="the published positions are not part of the project")
+def test_published_wxyz_wings() -> None:
+    for row in published("WXYZ"):
+        steps = [*WXYZWing().find(row.candidates)]
+        assert all(step.check(row.candidates) for step in steps)
+        found = {each for step in steps for each in step.eliminations}
+        assert not found if row.is_negative else row.eliminations <= found, row.name
+
+
+def test_four_cells_in_a_house_are_no_wxyz_wing() -> None:
+    """They are a naked quad."""
+    rows = ["wxyz . . . xz . yz . .", ". wz . . . . . . .", ". . . . . . . . ."]
+    [wing] = WXYZWing().find(board(rows, "wxyz"))
+    assert wing.eliminations == ((0, 1, 4), (0, 2, 4))
+    assert [*WXYZWing().find(board(["wxyz wz . . xz . yz . ."], "wxyz"))] == []
+
+
+def test_work_on_wxyz_wings_is_counted() -> None:
+    candidates = board(["wxyz . . . xz . yz . .", ". wz . . . . . . ."], "wxyz")
+    with pytest.raises(Stopped), counting(NodeCounter(Limits(should_stop=lambda: True))):
+        next(WXYZWing().find(candidates))
