@@ -20,7 +20,7 @@ are found by the double description method (T. Motzkin and others, 1953).
 from __future__ import annotations
 
 from math import gcd, lcm
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import attrs
 
@@ -97,20 +97,28 @@ class RankZeroLogic:
             yield set_logic_step(self.name, lookup, weights)
 
 
-def set_logic_step(name: str, lookup: CandidateLookup, weights: Mapping[int, int]) -> Step:
-    """A step with all that these truths and links prove."""
+def set_logic_step(
+    name: str,
+    lookup: CandidateLookup,
+    weights: Mapping[int, int],
+    **roles: Any,
+) -> Step:
+    """A step with all that these truths and links prove; without roles, the truths are a pattern.
+
+    Roles are pairs of a digit and a mask of cells.
+    """
     proof = SetLogic._of(lookup.layout, weights)
     gone: dict[int, int] = {}
     n = lookup.layout.size
     for row, column, digit in conclusion_of(lookup, weights).eliminations:
         gone[digit] = gone.get(digit, 0) | 1 << row * n + column
-    pattern: dict[int, int] = {}
-    for number, weight in weights.items():
-        for cell, digit in sets_of(lookup.layout)[number] if weight < 0 else ():
-            pattern[digit + 1] = pattern.get(digit + 1, 0) | lookup.masks[digit] & 1 << cell
-    return lookup.step(
-        name, eliminations=sorted(gone.items()), pattern=sorted(pattern.items()), proof=proof
-    )
+    if not roles:
+        pattern: dict[int, int] = {}
+        for number, weight in weights.items():
+            for cell, digit in sets_of(lookup.layout)[number] if weight < 0 else ():
+                pattern[digit + 1] = pattern.get(digit + 1, 0) | lookup.masks[digit] & 1 << cell
+        roles = {"pattern": sorted(pattern.items())}
+    return lookup.step(name, eliminations=sorted(gone.items()), proof=proof, **roles)
 
 
 def rank_zero_sets(lookup: CandidateLookup) -> Iterator[Weights]:
