@@ -222,6 +222,22 @@ def _sets_within(by_lowest: Mapping[int, Iterable[tuple[int, int]]], seen: int) 
     return found
 
 
+def sets_with_places_in(lookup: CandidateLookup, at: int, cells: int) -> int:
+    """The almost locked sets, as bits, that have digit `at + 1` only in some of these cells.
+
+    >>> from sudokulib import Grid, Candidates
+    >>> lookup = Candidates.of(Grid.parse("12......2......."))._lookup
+    >>> found = sets_with_places_in(lookup, 2, 0b1000)
+    >>> [f"{lookup.almost_locked_sets[number].cells:b}" for number in bits(found)]
+    ['1000']
+    """
+    outside, found = ~cells, 0
+    for places, numbers in _sets_by_places(lookup)[at].items():
+        if not places & outside:
+            found |= numbers
+    return found
+
+
 @memo
 def linked_sets(lookup: CandidateLookup, overlap: bool) -> tuple[dict[int, tuple[int, ...]], ...]:  # noqa: FBT001
     """For each almost locked set, the sets with a restricted common digit, and these digits.
