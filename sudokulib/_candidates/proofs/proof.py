@@ -14,7 +14,11 @@ if TYPE_CHECKING:
     from sudokulib._candidates.step import Step
 
 
-_KINDS = {"exocet": ("exocets", "ExocetProof"), "set logic": ("set_logic", "SetLogic")}
+_KINDS = {
+    "exocet": ("exocets", "ExocetProof"),
+    "set logic": ("set_logic", "SetLogic"),
+    "symmetry": ("symmetry", "ClueSymmetry"),
+}
 """For each kind of proof, its file in this folder and its class."""
 
 
