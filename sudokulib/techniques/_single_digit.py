@@ -116,6 +116,8 @@ class TwoStringKite:
 class DualTwoStringKite:
     """Two 2-String Kites on the same two cells of a region, which remove different candidates.
 
+    The kites may be of two digits: a kite of one digit and a kite of the other, on the same cells.
+
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse("6.5.1..41..3..4.51......5..2........"))
     >>> next(DualTwoStringKite().find(candidates)).eliminations
@@ -131,17 +133,24 @@ class DualTwoStringKite:
         for one, two in combinations(_of_all_digits(lookup, _kites), 2):
             digit, chain, removed, houses = one
             other, (far, inner, outer, end), more, further = two
-            if digit != other or removed == more or chain[1] | chain[2] != inner | outer:
+            is_same = digit == other
+            if (is_same and removed == more) or chain[1] | chain[2] != inner | outer:
                 continue
             strong, weak, last = _links(lookup, digit, chain)
-            first, _, second = _links(lookup, digit, two[1])
+            first, middle, second = _links(lookup, other, two[1])
+            ends = (far, end) if is_same else two[1]
             yield lookup.step(
                 self.name,
-                eliminations=[(digit, removed | more)],
-                houses=houses[:2] + further[:2],
+                eliminations=(
+                    [(digit, removed | more)] if is_same else [(digit, removed), (other, more)]
+                ),
+                houses=tuple(dict.fromkeys(houses[:2] + further[:2])),
                 covers=houses[2:],
-                links=(strong, weak, last, first, second),
-                pattern=[(digit, bit) for bit in (*chain, far, end)],
+                links=(strong, weak, last, first, *(() if is_same else (middle,)), second),
+                pattern=[
+                    *[(digit, bit) for bit in chain],
+                    *[(other, bit) for bit in ends],
+                ],
             )
 
 

@@ -21,7 +21,7 @@ from one_digit import (
     true_steps,
 )
 
-from sudokulib import Candidates, Layout, Step
+from sudokulib import Candidates, Grid, Layout, Step
 from sudokulib.techniques import (
     DualTwoStringKite,
     Skyscraper,
@@ -108,17 +108,22 @@ def test_dual_kites_are_two_kites_on_one_pair(layout: Layout) -> None:
         duals = set()
         kites = [found(candidates, step) for step in TwoStringKite().find(candidates)]
         for one, two in combinations(kites, 2):
-            if one[:2] == two[:2] and one[3] != two[3]:
-                duals.add((*one[:2], one[2] | two[2], one[3] | two[3]))
+            if one[1] == two[1] and (one[0] != two[0] or one[3] != two[3]):
+                digits = {(each[0], cell) for each in (one, two) for cell in each[3]}
+                duals.add((one[0], two[0], one[1], one[2] | two[2], frozenset(digits)))
         steps = true_steps(DualTwoStringKite(), candidates, solution)
         finds = []
         for step in steps:
-            cells = [cell_of(candidates, each) for each in step.role("pattern")]
-            far = frozenset((cells[0], *cells[3:]))
-            gone = cells_of(candidates, step.eliminations)
-            finds.append((step.eliminations[0][2], frozenset(cells[1:3]), far, gone))
-            assert len(step.links) == 5
-            assert len(set(step.houses)) == 4
+            pattern = step.role("pattern")
+            cells = [cell_of(candidates, each) for each in pattern]
+            near = frozenset(cells[1:3])
+            one, two = pattern[0][2], pattern[-1][2]
+            gone = [(each[2], cell_of(candidates, each)) for each in step.eliminations]
+            far = frozenset(cells) - near
+            finds.append((one, two, near, far, frozenset(gone)))
+            assert len(step.links) == (5 if one == two else 6)
+            assert len({*step.houses}) == len(step.houses)
+            assert len(step.houses) == 4 or one != two
         assert set(finds) == duals
         assert len(finds) == len(duals)
 
@@ -131,6 +136,20 @@ def test_a_dual_kite() -> None:
     assert step.houses == (0, 9, 1, 10)
     assert step.covers == (18,)
     assert len(set(step.links)) == 5
+
+
+def test_a_dual_kite_of_two_digits() -> None:
+    """Both digits have a kite on r1c2 and r2c1, with far ends in other rows and columns."""
+    erased = []
+    for digit, row_end, column_end in ((1, 7, 6), (2, 4, 5)):
+        erased += [(0, column, digit) for column in range(9) if column not in (1, row_end)]
+        erased += [(row, 0, digit) for row in range(9) if row not in (1, column_end)]
+    candidates = Candidates.of(Grid.empty(Layout.boxes(3, 3))).eliminate(erased)
+    [step] = DualTwoStringKite().find(candidates)
+    assert step.eliminations == ((6, 7, 1), (5, 4, 2))
+    assert step.houses == (0, 9)
+    assert step.role("pattern")[4:] == ((0, 4, 2), (0, 1, 2), (1, 0, 2), (5, 0, 2))
+    assert len({*step.links}) == 6
 
 
 def test_skyscrapers_of_rows_come_first() -> None:
