@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from sudokulib._candidates.chain import Chain as Chain, ChainNode as ChainNode
     from sudokulib._candidates.proofs.exocets import ExocetProof as ExocetProof
     from sudokulib._candidates.proofs.proof import Proof as Proof
+    from sudokulib._candidates.proofs.symmetry import ClueSymmetry as ClueSymmetry
     from sudokulib._candidates.step import Detail as Detail, Link as Link, Role as Role
     from sudokulib.playing._examples import Example as Example, example as example
     from sudokulib.techniques import setlogic as setlogic
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
         AlignedTripletExclusion as AlignedTripletExclusion,
     )
     from sudokulib.techniques._almost_locked.death_blossom import DeathBlossom as DeathBlossom
+    from sudokulib.techniques._almost_locked.w_wing import AlsWWing as AlsWWing
     from sudokulib.techniques._almost_locked.xy_chain import AlsXYChain as AlsXYChain
     from sudokulib.techniques._almost_locked.xy_wing import AlsXYWing as AlsXYWing
     from sudokulib.techniques._almost_locked.xz import AlsXZ as AlsXZ
@@ -58,6 +60,10 @@ if TYPE_CHECKING:
         EmptyRectangle as EmptyRectangle,
     )
     from sudokulib.techniques._expert.exocets import Exocet as Exocet, JuniorExocet as JuniorExocet
+    from sudokulib.techniques._expert.fireworks import (
+        FireworkQuad as FireworkQuad,
+        FireworkTriple as FireworkTriple,
+    )
     from sudokulib.techniques._expert.multi_sector import (
         MultiSectorLockedSet as MultiSectorLockedSet,
         SKLoop as SKLoop,
@@ -152,11 +158,19 @@ if TYPE_CHECKING:
         AvoidableRectangle as AvoidableRectangle,
     )
     from sudokulib.techniques._uniqueness.bug import Bug as Bug
+    from sudokulib.techniques._uniqueness.symmetrical_placement import (
+        SymmetricalPlacement as SymmetricalPlacement,
+    )
     from sudokulib.techniques._uniqueness.unique_loops import UniqueLoop as UniqueLoop
     from sudokulib.techniques._uniqueness.unique_rectangles import (
         HiddenRectangle as HiddenRectangle,
         UniqueRectangle as UniqueRectangle,
     )
-    from sudokulib.techniques._wings import WWing as WWing, XYWing as XYWing, XYZWing as XYZWing
+    from sudokulib.techniques._wings import (
+        WWing as WWing,
+        WXYZWing as WXYZWing,
+        XYWing as XYWing,
+        XYZWing as XYZWing,
+    )
 
 lazy_exports()

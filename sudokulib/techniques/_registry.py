@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from sudokulib.techniques._aligned_exclusion import AlignedPairExclusion, AlignedTripletExclusion
 from sudokulib.techniques._almost_locked.death_blossom import DeathBlossom
+from sudokulib.techniques._almost_locked.w_wing import AlsWWing
 from sudokulib.techniques._almost_locked.xy_chain import AlsXYChain
 from sudokulib.techniques._almost_locked.xy_wing import AlsXYWing
 from sudokulib.techniques._almost_locked.xz import AlsXZ
@@ -38,6 +39,7 @@ from sudokulib.techniques._coloring import (
 from sudokulib.techniques._direct import DirectClaiming, DirectHiddenSubset, DirectPointing
 from sudokulib.techniques._empty_rectangle import DualEmptyRectangle, EmptyRectangle
 from sudokulib.techniques._expert.exocets import Exocet, JuniorExocet
+from sudokulib.techniques._expert.fireworks import FireworkQuad, FireworkTriple
 from sudokulib.techniques._expert.multi_sector import MultiSectorLockedSet, SKLoop
 from sudokulib.techniques._expert.rank_zero import RankZeroLogic
 from sudokulib.techniques._explainer.chain_techniques import (
@@ -103,9 +105,10 @@ from sudokulib.techniques._sue_de_coq import SueDeCoq
 from sudokulib.techniques._templates import TemplateDelete, TemplateSet
 from sudokulib.techniques._uniqueness.avoidable_rectangles import AvoidableRectangle
 from sudokulib.techniques._uniqueness.bug import Bug
+from sudokulib.techniques._uniqueness.symmetrical_placement import SymmetricalPlacement
 from sudokulib.techniques._uniqueness.unique_loops import UniqueLoop
 from sudokulib.techniques._uniqueness.unique_rectangles import HiddenRectangle, UniqueRectangle
-from sudokulib.techniques._wings import WWing, XYWing, XYZWing
+from sudokulib.techniques._wings import WWing, WXYZWing, XYWing, XYZWing
 
 if TYPE_CHECKING:
     from sudokulib.techniques._protocol import Technique
@@ -231,6 +234,13 @@ TECHNIQUES: tuple[Technique, ...] = (
 """All techniques, roughly from easy to hard; a special case comes before the general one."""
 
 _EXPERT_BEFORE: dict[str, tuple[Technique, ...]] = {
+    "Unique Rectangle 1": (
+        WXYZWing(),
+        FireworkTriple(),
+        FireworkQuad(),
+        SymmetricalPlacement(),
+    ),
+    "ALS-XY-Chain": (AlsWWing(),),
     "Forcing Chain Contradiction": (
         JuniorExocet(),
         Exocet(),
