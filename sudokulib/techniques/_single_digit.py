@@ -138,7 +138,7 @@ class DualTwoStringKite:
                 continue
             strong, weak, last = _links(lookup, digit, chain)
             first, middle, second = _links(lookup, other, two[1])
-            ends = (far, end) if is_same else two[1]
+            ends = (far, end) if is_same else (far, end, inner, outer)
             yield lookup.step(
                 self.name,
                 eliminations=(

@@ -33,7 +33,7 @@ from sudokulib.errors import InvalidOption
 from sudokulib.playing import MistakeKind
 from sudokulib.render import Coordinates
 from sudokulib.scales import Difficulty
-from sudokulib.techniques import TECHNIQUES, Detail, ExocetProof, Proof
+from sudokulib.techniques import TECHNIQUES, ClueSymmetry, Detail, ExocetProof, Proof
 from sudokulib.techniques.setlogic import SetLogic
 
 OWN = [name for name in ENGLISH.reasons if name[0].isupper()]
@@ -177,7 +177,7 @@ def test_a_step_with_everything_has_the_sentence_of_its_technique(
         constraints=[1, 0][: 1 + ("others" in named)] if has_rules else [],
         placements=[(8, 8, 9)],
         eliminations=[(7, 7, 8)],
-        houses=[0, 1, 2],
+        houses=[0, 1, 2, 3],
         covers=[9, 10],
         roles=[(role, cells) for role in sorted(roles)],
         chains=[chain(each) for each in (["+111, -112", "+113"] if is_verity else ["+111, -111"])],
@@ -199,6 +199,8 @@ def _proof(named: set[str]) -> Proof | None:
             covers=[(1, (12, 3)), (2, ())],
             rules=rules,
         )
+    if "symmetry" in named:
+        return ClueSymmetry("half turn", [2, 1, *range(3, 10)])
     return SetLogic("r1c1", "1r1") if "truths" in named else None
 
 

@@ -129,7 +129,8 @@ def test_a_triple() -> None:
     in_box = [(row, column, d) for d in (1, 2, 3) for row in (1, 2) for column in (1, 2)]
     assert {*step.eliminations} == {*others, *in_box}
     assert step.role("pivot") == ((0, 0, 1), (0, 0, 2), (0, 0, 3))
-    assert {each[:2] for each in step.role("wing")} == {(0, 4), (3, 0)}
+    assert {each[:2] for each in step.role("pincer")} == {(0, 4), (3, 0)}
+    assert (step.houses, step.covers) == ((0, 9), (18,))
     assert step.proof is not None
     proof = step.proof.as_dict()
     assert proof["truths"] == [f"{d}{line}" for line in ("r1", "c1") for d in (1, 2, 3)]

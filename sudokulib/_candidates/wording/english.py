@@ -81,6 +81,10 @@ _WITH_SETS = (
 )
 _HOUSES = "the digits of {houses} add up to {total}"
 
+_SYMMETRIC = (
+    "{symmetry} maps each clue to a clue if digits are replaced ({replaced}), and since the puzzle "
+    "has only one solution, the solution has the same symmetry"
+)
 _SAME_DIGITS = (
     "the base cells have two different digits, so the targets have the same two; {because}"
 )
@@ -257,6 +261,12 @@ _REASONS = {
         "{chains}; so in any case {conclusion}"
     ),
     "kite": f"{_KITE}, and {_SEEN} both, so {{conclusion}}",
+    "Dual 2-String Kite with 2 pattern": (
+        "{houses} each have only two places for {digits[0]} or {digits[1]}, and one of each is in "
+        "{covers}, in {pattern[1,2]}, so no two of these can both be {digits[0]} or {digits[1]}; "
+        "therefore at least one of {pattern[0,3]} is {digits[0]}, at least one of {pattern[4,5]} "
+        "is {digits[1]}, and {conclusion}"
+    ),
     "Dual 2-String Kite": (
         f"{_KITE}, and so is at least one of {{pattern[4,5]}}; a cell that sees both cells of one "
         "of these pairs cannot be {digits}, so {conclusion}"
@@ -326,6 +336,33 @@ _REASONS = {
         "{pivot} is {pivot:digits or}; in each case {pivot} or one of {pincer} is "
         f"{{eliminations:digits}}, and {_SEEN} all three, so {{conclusion}}"
     ),
+    "WXYZ-Wing": (
+        "{pivot} is {pivot:digits or}; in each case one of {pincer} is {eliminations:digits}, and "
+        f"{_SEEN} all three, so {{conclusion}}"
+    ),
+    "WXYZ-Wing with 4 pivot": (
+        "{pivot} is {pivot:digits or}; in each case {pivot} or one of {pincer} is "
+        f"{{eliminations:digits}}, and {_SEEN} all four, so {{conclusion}}"
+    ),
+    "Firework Triple": (
+        "outside {covers}, {houses} can have the digits {pincer:digits} only in {pincer}; a digit "
+        "that is in neither is in {pivot}, where the two lines cross; so these three digits are "
+        "in {pivot+pincer}, each in one of them, {covers} has them in the two lines, and "
+        "{conclusion}"
+    ),
+    "Firework Quad": (
+        "outside {covers}, {houses[0]} and {houses[1]} can have two digits, and {houses[2]} and "
+        "{houses[3]} two others, only in {pincer}; a digit that is in neither is where its two "
+        "lines cross, in one of {pivot}; so the digits {pincer:digits} are in {pivot+pincer}, each "
+        "in one of them, the boxes have them in these lines, and {conclusion}"
+    ),
+    "Symmetrical Placement": (
+        f"{_SYMMETRIC}; a candidate is false if its image is, so {{conclusion}}"
+    ),
+    "Symmetrical Placement with pattern": (
+        f"{_SYMMETRIC}; a cell that stays in its place has a digit that is not replaced, "
+        "{kept}, so {conclusion}"
+    ),
     "Unique Rectangle 1": f"{_DEADLY}, so {{conclusion}}",
     "Unique Rectangle 2": f"{_DEADLY}; {_ONE_EXTRA}",
     "Unique Rectangle 3": f"{_DEADLY}; {_EXTRA_SUBSET}",
@@ -382,6 +419,12 @@ _REASONS = {
         f"{_TWO_SETS}; the set {{pivot}} ({{pivot:digits}}) must contain {{common:digits or}}; "
         "in both cases the first or the second set lacks this digit, so it contains "
         "{eliminations:digits}, and {conclusion}"
+    ),
+    "ALS-W-Wing": (
+        f"{_TWO_SETS}; in {{houses}} the digit {{pattern:digits}} must be in {{pattern:or}}, one "
+        "of which sees all places of this digit in the first set, and the other in the second "
+        "set; so one of the sets lacks {pattern:digits} and contains {eliminations:digits}, and "
+        "{conclusion}"
     ),
     "ALS-XY-Chain": (
         f"{_TWO_SETS}; in a chain of such sets, a digit that links two sets can be in only one of "
@@ -658,6 +701,13 @@ ENGLISH = Language(
     ),
     case="{cells} is {digits}",
     place="{cell} in {house}",
+    symmetries={
+        "half turn": "a half turn",
+        "quarter turn": "a quarter turn",
+        "diagonal": "a reflection in the diagonal from the upper left to the lower right",
+        "antidiagonal": "a reflection in the diagonal from the upper right to the lower left",
+    },
+    replaced_digit="{digit} by {other}",
     exocet_rules={
         "1": "the targets have no other digits",
         "2": "the base has no digit that the targets cannot have",

@@ -68,6 +68,10 @@ _LOCKED_CORNERS = (
     f"{{eliminations:or}}, so enthielte das Rechteck {{pattern}} nur {{digits}}; {_SWAPPED}; daher "
     "{conclusion}"
 )
+_SYMMETRIC = (
+    "{symmetry} bildet jede Vorgabe auf eine Vorgabe ab, wenn Ziffern ersetzt werden ({replaced}); "
+    "da das Rätsel nur eine Lösung hat, hat auch die Lösung diese Symmetrie"
+)
 _SET = "die Menge {first} ({first:digits})"
 _TWO_SETS = (
     f"{_SET} und die Menge {{second}} ({{second:digits}}) haben je eine Ziffer mehr als Zellen; "
@@ -277,6 +281,12 @@ _REASONS = {
         "{chains}; daher {conclusion}"
     ),
     "kite": f"{_KITE}, und {_SEEN} beide; daher {{conclusion}}",
+    "Dual 2-String Kite with 2 pattern": (
+        "{houses} haben je nur zwei Plätze für die {digits[0]} oder die {digits[1]}, und je einer "
+        "davon liegt in {covers}, in {pattern[1,2]:or}; diese Zellen können nicht beide die "
+        "{digits[0]} und nicht beide die {digits[1]} enthalten; deshalb steht die {digits[0]} in "
+        "{pattern[0,3]:or} und die {digits[1]} in {pattern[4,5]:or}; daher {conclusion}"
+    ),
     "Dual 2-String Kite": (
         f"{_KITE}, ebenso in {{pattern[4,5]:or}}; eine Zelle, die beide Zellen eines dieser Paare "
         "sieht, kann nicht {digits} sein; daher {conclusion}"
@@ -350,6 +360,34 @@ _REASONS = {
         "in {pivot} steht {pivot:digits or}; in jedem Fall enthält {pivot} oder eine der Zellen "
         f"{{pincer}} die {{eliminations:digits}}, und {_SEEN} alle drei; daher {{conclusion}}"
     ),
+    "WXYZ-Wing": (
+        "in {pivot} steht {pivot:digits or}; in jedem Fall enthält eine der Zellen {pincer} die "
+        f"{{eliminations:digits}}, und {_SEEN} alle drei; daher {{conclusion}}"
+    ),
+    "WXYZ-Wing with 4 pivot": (
+        "in {pivot} steht {pivot:digits or}; in jedem Fall enthält {pivot} oder eine der Zellen "
+        f"{{pincer}} die {{eliminations:digits}}, und {_SEEN} alle vier; daher {{conclusion}}"
+    ),
+    "Firework Triple": (
+        "außerhalb von {covers} können {houses} die Ziffern {pincer:digits} nur in {pincer:or} "
+        "haben; eine Ziffer, die in keiner dieser Zellen steht, steht in {pivot}, wo sich die "
+        "beiden Linien kreuzen; also stehen diese drei Ziffern in {pivot+pincer}, jede in einer "
+        "davon, {covers} hat sie in den beiden Linien; daher {conclusion}"
+    ),
+    "Firework Quad": (
+        "außerhalb von {covers} können {houses[0]} und {houses[1]} zwei Ziffern und {houses[2]} "
+        "und {houses[3]} zwei andere nur in {pincer:or} haben; eine Ziffer, die in keiner dieser "
+        "Zellen steht, steht dort, wo sich ihre beiden Linien kreuzen, in {pivot:or}; also stehen "
+        "die Ziffern {pincer:digits} in {pivot+pincer}, jede in einer davon, und die Blöcke haben "
+        "sie in diesen Linien; daher {conclusion}"
+    ),
+    "Symmetrical Placement": (
+        f"{_SYMMETRIC}; ein Kandidat ist falsch, wenn sein Bild es ist; daher {{conclusion}}"
+    ),
+    "Symmetrical Placement with pattern": (
+        f"{_SYMMETRIC}; eine Zelle, die an ihrem Platz bleibt, enthält eine Ziffer, die nicht "
+        "ersetzt wird, {kept}; daher {conclusion}"
+    ),
     "Unique Rectangle 1": f"{_DEADLY}; daher {{conclusion}}",
     "Unique Rectangle 2": f"{_DEADLY}; {_ONE_EXTRA}",
     "Unique Rectangle 3": f"{_DEADLY}; {_NAKED}",
@@ -408,6 +446,12 @@ _REASONS = {
         f"{_TWO_SETS}; die Menge {{pivot}} ({{pivot:digits}}) muss {{common:digits or}} enthalten; "
         "in beiden Fällen fehlt diese Ziffer der ersten oder der zweiten Menge, die also die "
         "{eliminations:digits} enthält; daher {conclusion}"
+    ),
+    "ALS-W-Wing": (
+        f"{_TWO_SETS}; in {{houses}} muss die {{pattern:digits}} in {{pattern:or}} stehen; eine "
+        "dieser Zellen sieht alle Plätze dieser Ziffer in der ersten Menge, die andere alle in der "
+        "zweiten; also fehlt einer der Mengen die {pattern:digits}, und sie enthält die "
+        "{eliminations:digits}; daher {conclusion}"
     ),
     "ALS-XY-Chain": (
         f"{_TWO_SETS}; in einer Kette solcher Mengen kann eine Ziffer, die zwei Mengen verbindet, "
@@ -637,6 +681,9 @@ _TECHNIQUES = {
     "Avoidable Rectangle 2": "Vermeidbares Rechteck 2",
     **{f"Unique Loop {kind}": f"Eindeutige Schleife {kind}" for kind in range(1, 5)},
     "ALS-XY-Chain": "ALS-XY-Kette",
+    "Firework Triple": "Feuerwerk-Dreier",
+    "Firework Quad": "Feuerwerk-Vierer",
+    "Symmetrical Placement": "Symmetrische Lösung",
     "Death Blossom": "Todesblüte",
     "Junior Exocet": "Junior-Exocet",
     "Exocet": "Exocet",
@@ -1013,6 +1060,13 @@ GERMAN = Language(
     ),
     case="{cells} = {digits}",
     place="in {house} in {cell}",
+    symmetries={
+        "half turn": "eine halbe Drehung",
+        "quarter turn": "eine Vierteldrehung",
+        "diagonal": "eine Spiegelung an der Hauptdiagonale",
+        "antidiagonal": "eine Spiegelung an der Nebendiagonale",
+    },
+    replaced_digit="{digit} durch {other}",
     exocet_rules={
         "1": "die Ziele haben keine anderen Ziffern",
         "2": "die Basis hat keine Ziffer, die die Ziele nicht haben können",

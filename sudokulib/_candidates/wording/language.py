@@ -108,6 +108,10 @@ class Language:
     """What cells are, from `{cells}` and `{digits}` with "or" between them."""
     place: str
     """A cell in a house, from `{cell}` and `{house}`."""
+    symmetries: Mapping[str, str]
+    """Each symmetry that clues can have, by its value, as the subject of a sentence."""
+    replaced_digit: str
+    """A `{digit}` that a symmetry replaces by an `{other}`."""
     exocet_rules: Mapping[str, str]
     """The reasons for what an exocet removes, by the numbers of its rules; "double" is the reason
     if there is another exocet with the base `{others}`; `{mirrors}` are mirror cells."""

@@ -40,6 +40,7 @@ makes the fields of them that templates may name:
 {truths} {links} {count}  the sets of a proof by set logic: "r1c2, 37r4 and 5b9"; how many truths
 {crosses} {covered}       the cross-lines of a junior exocet, and for its digits their cover houses
 {because}                 what an exocet removes by each of its rules
+{symmetry} {replaced} {kept}    a symmetry of clues, the digits that it replaces, and the others
 {combinations}            the few ways to fill its cells: "1, 5 and 9, or with 2, 4 and 9"
 """
 
@@ -403,6 +404,7 @@ def template_fields(arguments: Mapping[str, Any], words: Language) -> Mapping[st
         )
     fields["count"] = str(len(arguments["proof"].get("truths", ())))
     fields.update(_exocet(arguments["proof"], words))
+    fields.update(_symmetry(arguments["proof"], words))
     for name, held in arguments["details"].items():
         fields[name] = _CandidateList(held, words)
     either = words.linked if "linked" in arguments["details"] else words.not_linked
@@ -625,6 +627,21 @@ def _exocet(proof: Mapping[str, Any], words: Language) -> dict[str, str]:
         "because": "; ".join(parts),
         "crosses": words.joined([words.house(kind, 1 + line) for line in crosses], words.and_word),
         "covered": ", ".join(covered),
+    }
+
+
+def _symmetry(proof: Mapping[str, Any], words: Language) -> dict[str, str]:
+    """The fields of a symmetry of clues, empty for other proofs."""
+    becomes = proof.get("digits", ())
+    digits = [(digit_symbol(digit), digit_symbol(other)) for digit, other in enumerate(becomes, 1)]
+    return {
+        "symmetry": words.symmetries.get(proof.get("symmetry", ""), ""),
+        "replaced": ", ".join(
+            words.replaced_digit.format(digit=digit, other=other)
+            for digit, other in digits
+            if digit != other
+        ),
+        "kept": words.joined([one for one, other in digits if one == other], words.or_word),
     }
 
 

@@ -56,9 +56,9 @@ class FireworkTriple:
     cells is one of the digits, and all other digits are removed from them; so are these digits from
     the cells of the box that are in neither line.
 
-    The roles of a step are "pivot" and "wing" for the three digits in these cells. The `proof` has
-    the digits in the row and the column as truths, and in the box and in the cells as links, with
-    rank 0. It works on boards of any layout. Shye described it on the players' forum in 2021.
+    The roles of a step are "pivot" and "pincer" for the three digits in these cells. The `proof`
+    has the digits in the row and the column as truths, and in the box and in the cells as links,
+    with rank 0. It works on boards of any layout. Shye described it on the players' forum in 2021.
 
     >>> from sudokulib.techniques import example
     >>> shown = example("Firework Triple")
@@ -86,7 +86,7 @@ class FireworkQuad:
     The two pivots and the two wings are the corners of a rectangle. Each of the four cells is one
     of the four digits: the wings have no others, and each pivot has only those of its own pair.
 
-    The roles of a step are "pivot" for the pairs in their pivots, and "wing" for all four in the
+    The roles of a step are "pivot" for the pairs in their pivots, and "pincer" for all four in the
     wings. The `proof` is as for `FireworkTriple`. It works on boards of any layout. Shye described
     it on the players' forum in 2021.
 
@@ -136,16 +136,27 @@ def _steps(
     both = wings[0] | wings[1]
     weights = dict.fromkeys(bits(both), 1)
     pivots, in_wings = [], []
+    houses: tuple[int, ...] = ()
+    covers: tuple[int, ...] = ()
     for pivot, digits in fireworks:
         weights[pivot] = 1
         row, column, region = _lines_and_region(lookup.layout)[pivot]
+        houses, covers = (*houses, row, column), (*covers, region)
         for digit, *_ in digits:
             weights |= {first + row * n + digit: -1, first + column * n + digit: -1}
             weights[first + region * n + digit] = 1
             pivots.append((digit + 1, lookup.masks[digit] & 1 << pivot))
             in_wings.append((digit + 1, lookup.masks[digit] & both))
     if verdict(lookup, weights).eliminations:
-        yield set_logic_step(name, lookup, weights, pivot=pivots, wing=sorted(in_wings))
+        yield set_logic_step(
+            name,
+            lookup,
+            weights,
+            pivot=pivots,
+            pincer=sorted(in_wings),
+            houses=houses,
+            covers=covers,
+        )
 
 
 @memo

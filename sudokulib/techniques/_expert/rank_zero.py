@@ -101,24 +101,24 @@ def set_logic_step(
     name: str,
     lookup: CandidateLookup,
     weights: Mapping[int, int],
-    **roles: Any,
+    **options: Any,
 ) -> Step:
-    """A step with all that these truths and links prove; without roles, the truths are a pattern.
+    """A step with all that these truths and links prove; without options, the truths are a pattern.
 
-    Roles are pairs of a digit and a mask of cells.
+    The options are roles and others of `CandidateLookup.step`.
     """
     proof = SetLogic._of(lookup.layout, weights)
     gone: dict[int, int] = {}
     n = lookup.layout.size
     for row, column, digit in conclusion_of(lookup, weights).eliminations:
         gone[digit] = gone.get(digit, 0) | 1 << row * n + column
-    if not roles:
+    if not options:
         pattern: dict[int, int] = {}
         for number, weight in weights.items():
             for cell, digit in sets_of(lookup.layout)[number] if weight < 0 else ():
                 pattern[digit + 1] = pattern.get(digit + 1, 0) | lookup.masks[digit] & 1 << cell
-        roles = {"pattern": sorted(pattern.items())}
-    return lookup.step(name, eliminations=sorted(gone.items()), proof=proof, **roles)
+        options = {"pattern": sorted(pattern.items())}
+    return lookup.step(name, eliminations=sorted(gone.items()), proof=proof, **options)
 
 
 def rank_zero_sets(lookup: CandidateLookup) -> Iterator[Weights]:
