@@ -36,7 +36,7 @@ SIAMESE = (
 """Each of their two fish is a fish with fins by itself, so only fish without fins are easier."""
 
 GROUPED = ("Grouped Continuous Nice Loop", "Grouped AIC", "Grouped Discontinuous Nice Loop")
-GENERAL = {"Franken X-Wing": GROUPED, "Finned Franken X-Wing": GROUPED}
+GENERAL = dict.fromkeys(("Franken X-Wing", "Finned Franken X-Wing", "ALS-W-Wing"), GROUPED)
 """Techniques that find everything that another technique finds: they are not easier."""
 
 NAMES = [each.name for each in TECHNIQUES]
@@ -46,10 +46,10 @@ NAMES = [each.name for each in TECHNIQUES]
 def easier_than(name: str) -> tuple[Technique, ...]:
     """The techniques of the list that are easier than the one with this name."""
     if name in NAMES:
-        return tuple(
-            [each for each in techniques_before(name) if each.name not in GENERAL.get(name, ())]
-        )
-    return TECHNIQUES[: NAMES.index(_behind(technique_named(name))) + 1]
+        before = techniques_before(name)
+    else:
+        before = TECHNIQUES[: NAMES.index(_behind(technique_named(name))) + 1]
+    return tuple([each for each in before if each.name not in GENERAL.get(name, ())])
 
 
 def _behind(technique: Technique) -> str:
