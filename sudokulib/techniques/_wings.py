@@ -276,9 +276,9 @@ class WXYZWing:
     """Three cells with wz, xz and yz that see a cell with wxy or wxyz, so that one of them is z.
 
     The places of w in the four cells see each other, and so do those of x and those of y; those of
-    z do not all see each other. So z is removed from cells that see all its places. Four cells with
-    four digits of which one is not restricted in this way can also have other candidates; `AlsXZ`
-    finds them all.
+    z do not all see each other. So z is removed from cells that see all its places. Four cells like
+    this can also have other candidates, and many programs give them the same name: `AlsXZ` finds
+    these.
 
     The `proof` has the four cells as truths, and as links the houses of w, x and y and those that
     join the places of z with the removed candidates. It works on boards of any layout. It extends

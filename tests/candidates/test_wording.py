@@ -396,8 +396,8 @@ def test_all_languages_speak_of_the_same() -> None:
 ALSO_GERMAN = "also in maximum minimum plus sandwich so thermometer"
 NAMES_OF_PATTERNS = (
     "aic als and anti bug coq de dutch exocet flat franken junior killer kraken leviathan look "
-    "lunchbox mates nabner nishio rellik renban sashimi say sk squirmbag sue turbot wing xv xy xyz "
-    "xz"
+    "lunchbox mates nabner nishio rellik renban sashimi say sk squirmbag sue turbot wing wxyz xv "
+    "xy xyz xz"
 )
 """Names that players use in German too."""
 

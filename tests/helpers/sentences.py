@@ -31,7 +31,7 @@ from sudokulib.constraints import (
     WhiteDot,
 )
 from sudokulib.render import Coordinates
-from sudokulib.techniques import Chain
+from sudokulib.techniques import Chain, ClueSymmetry
 from sudokulib.techniques._registry import UNLISTED
 
 __all__ = ["FILES", "mistakes", "sheet", "steps"]
@@ -247,6 +247,24 @@ _FISH: dict[str, Any] = {"houses": [0, 4], "covers": [9, 13]}
 _BUILT: tuple[Step, ...] = (
     *[position.step for position in POSITIONS],
     _step("Full House", placed="112", houses=[0]),
+    _step(
+        "WXYZ-Wing",
+        gone="412 413",
+        roles={"pivot": "111 211 311", "pincer": "122 422 214 414 316 416"},
+    ),
+    _step(
+        "Dual 2-String Kite",
+        gone="167 254",
+        houses=[0, 9],
+        covers=[18],
+        roles={"pattern": "118 112 121 171 215 261 212 221"},
+    ),
+    _step(
+        "Symmetrical Placement",
+        gone="115",
+        roles={"first": "112", "second": "221"},
+        proof=ClueSymmetry("quarter turn", [2, 3, 4, 1, 6, 7, 8, 5, 9]),
+    ),
     *[
         _step("Naked Pair", gone=gone, houses=[0], roles={"pattern": "111 211 112 212"})
         for gone in ("115", "115 215", "115 116 117 218", "115 215 316")

@@ -250,6 +250,7 @@ sets = t.setlogic.SetLogic(truths="r1c2", links=["4r1"])
 proof: t.Proof = sets
 proofs: list[type[t.Proof]] = [t.setlogic.SetLogic, t.ExocetProof]
 conclusion: t.setlogic.Conclusion = sets.conclusion(candidates)
+symmetry: t.Proof = t.ClueSymmetry("half turn", [4, 3, 2, 1])
 step = sudokulib.Step("Mine", placements=[(0, 1, 4)], proof=proof)
 roles: list[t.Role] = [role for role in step.roles if role.name == "pattern"]
 links: list[t.Link] = [link for link in step.links if link.kind == "strong"]
@@ -330,6 +331,11 @@ all_techniques: list[t.Technique] = [
     t.RulePointing(),
     t.RuleTriple(),
     t.RulesInHouse(),
+    t.WXYZWing(),
+    t.FireworkTriple(),
+    t.FireworkQuad(),
+    t.SymmetricalPlacement(),
+    t.AlsWWing(),
     t.SKLoop(),
     t.MultiSectorLockedSet(),
     t.RankZeroLogic(),

@@ -421,9 +421,9 @@ _REASONS = {
         "{eliminations:digits}, and {conclusion}"
     ),
     "ALS-W-Wing": (
-        f"{_TWO_SETS}; in {{houses}} the digit {{pattern:digits}} must be in {{pattern:or}}, one "
-        "of which sees all places of this digit in the first set, and the other in the second "
-        "set; so one of the sets lacks {pattern:digits} and contains {eliminations:digits}, and "
+        f"{_TWO_SETS}; in {{houses}} the digit {{pattern:digits}} must be in {{pattern:or}}; one "
+        "of these cells sees all places of this digit in the first set, and the other all in the "
+        "second; so one of the sets lacks {pattern:digits} and contains {eliminations:digits}, and "
         "{conclusion}"
     ),
     "ALS-XY-Chain": (
