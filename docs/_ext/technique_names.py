@@ -9,6 +9,11 @@ from sudokulib.techniques._names import technique_named
 from sudokulib.techniques._registry import UNLISTED
 
 UNLISTED_ON_PAGES = {
+    "WXYZ-Wing": ("WXYZ-Wing",),
+    "Firework Triple": ("Firework Triple",),
+    "Firework Quad": ("Firework Quad",),
+    "Symmetrical Placement": ("Symmetrical Placement",),
+    "ALS-W-Wing": ("ALS-W-Wing",),
     "Junior Exocet": ("Junior Exocet",),
     "Exocet": ("Exocet",),
     "SK Loop": ("SK Loop",),
@@ -63,7 +68,7 @@ NAMES_ELSEWHERE: dict[str, tuple[str, ...]] = {
     "Discontinuous Nice Loop": ("Nice Loop",),
     "Grouped Continuous Nice Loop": ("Grouped X-Cycle",),
     "Grouped Discontinuous Nice Loop": ("Grouped X-Cycle",),
-    "ALS-XZ": ("Almost Locked Sets", "WXYZ-Wing"),
+    "ALS-XZ": ("Almost Locked Sets", "Bent Naked Quad"),
     "Forcing Chain": ("Digit Forcing Chains",),
     "Region Forcing Chains": ("Unit Forcing Chains",),
     "Template Set": ("Pattern Overlay Method",),
