@@ -135,6 +135,7 @@ def test_a_triple() -> None:
     proof = step.proof.as_dict()
     assert proof["truths"] == [f"{d}{line}" for line in ("r1", "c1") for d in (1, 2, 3)]
     assert proof["links"] == ["r1c1", "r1c5", "r4c1", "1b1", "2b1", "3b1"]
+    assert [*TRIPLE.find(drawn().apply([step]))] == []
 
 
 def test_a_quad() -> None:
