@@ -29,7 +29,7 @@ from sudokulib._base.limits import check_limits
 from sudokulib._base.memo import memo
 from sudokulib._board.masks import bits
 from sudokulib._candidates.incremental_cache import cached_by_digit
-from sudokulib._candidates.proofs.set_logic import verdict
+from sudokulib._candidates.proofs.set_logic import conclusion_of
 from sudokulib.techniques._expert.rank_zero import set_logic_step
 
 if TYPE_CHECKING:
@@ -147,7 +147,7 @@ def _steps(
             weights[first + region * n + digit] = 1
             pivots.append((digit + 1, lookup.masks[digit] & 1 << pivot))
             in_wings.append((digit + 1, lookup.masks[digit] & both))
-    if verdict(lookup, weights).eliminations:
+    if conclusion_of(lookup, weights).eliminations:
         yield set_logic_step(
             name,
             lookup,
