@@ -135,7 +135,7 @@ def _subset(name: str, lookup: CandidateLookup, found: DeadlyPattern) -> Iterato
             for cell in lookup.layout.houses[index]
             if held[cell] and not held[cell] & pair and not found.cells >> cell & 1
         ]
-        for cells, digits in _sets_with(others, extra):
+        for cells, digits in sets_with(others, extra):
             if digits.bit_count() != cells.bit_count() + 1:
                 continue
             if not all(cells & ~lookup.houses[earlier] for earlier in houses[:place]):
@@ -152,7 +152,7 @@ def _subset(name: str, lookup: CandidateLookup, found: DeadlyPattern) -> Iterato
                 yield found.step(name, lookup, removed, houses=tuple(shared), naked=naked)
 
 
-def _sets_with(
+def sets_with(
     cells: Sequence[tuple[int, int]], union: int, members: int = 0
 ) -> Iterator[tuple[int, int]]:
     """All sets of some cells, as in a dictionary: their mask, and the union of their digits."""
@@ -160,7 +160,7 @@ def _sets_with(
         more = union | digits
         if more.bit_count() <= _MAX_DIGITS:
             yield members | bit, more
-            yield from _sets_with(cells[place:], more, members | bit)
+            yield from sets_with(cells[place:], more, members | bit)
 
 
 def _locked_digit(name: str, lookup: CandidateLookup, found: DeadlyPattern) -> Iterator[Step]:
