@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from sudokulib._candidates.area import Area as Area
     from sudokulib._candidates.chain import Chain as Chain, ChainNode as ChainNode
     from sudokulib._candidates.proofs.exocets import ExocetProof as ExocetProof
+    from sudokulib._candidates.proofs.guardians import Guardians as Guardians
     from sudokulib._candidates.proofs.proof import Proof as Proof
     from sudokulib._candidates.proofs.symmetry import ClueSymmetry as ClueSymmetry
     from sudokulib._candidates.step import Detail as Detail, Link as Link, Role as Role
@@ -68,7 +69,12 @@ if TYPE_CHECKING:
         MultiSectorLockedSet as MultiSectorLockedSet,
         SKLoop as SKLoop,
     )
+    from sudokulib.techniques._expert.odd_loops import (
+        BivalueOddagon as BivalueOddagon,
+        BrokenWing as BrokenWing,
+    )
     from sudokulib.techniques._expert.rank_zero import RankZeroLogic as RankZeroLogic
+    from sudokulib.techniques._expert.tridagons import Tridagon as Tridagon
     from sudokulib.techniques._explainer.chain_techniques import (
         BidirectionalCycle as BidirectionalCycle,
         BidirectionalXCycle as BidirectionalXCycle,
@@ -158,6 +164,9 @@ if TYPE_CHECKING:
         AvoidableRectangle as AvoidableRectangle,
     )
     from sudokulib.techniques._uniqueness.bug import Bug as Bug
+    from sudokulib.techniques._uniqueness.extended_rectangles import (
+        ExtendedRectangle as ExtendedRectangle,
+    )
     from sudokulib.techniques._uniqueness.symmetrical_placement import (
         SymmetricalPlacement as SymmetricalPlacement,
     )

@@ -41,7 +41,9 @@ from sudokulib.techniques._empty_rectangle import DualEmptyRectangle, EmptyRecta
 from sudokulib.techniques._expert.exocets import Exocet, JuniorExocet
 from sudokulib.techniques._expert.fireworks import FireworkQuad, FireworkTriple
 from sudokulib.techniques._expert.multi_sector import MultiSectorLockedSet, SKLoop
+from sudokulib.techniques._expert.odd_loops import BivalueOddagon, BrokenWing
 from sudokulib.techniques._expert.rank_zero import RankZeroLogic
+from sudokulib.techniques._expert.tridagons import Tridagon
 from sudokulib.techniques._explainer.chain_techniques import (
     BidirectionalCycle,
     BidirectionalXCycle,
@@ -105,6 +107,7 @@ from sudokulib.techniques._sue_de_coq import SueDeCoq
 from sudokulib.techniques._templates import TemplateDelete, TemplateSet
 from sudokulib.techniques._uniqueness.avoidable_rectangles import AvoidableRectangle
 from sudokulib.techniques._uniqueness.bug import Bug
+from sudokulib.techniques._uniqueness.extended_rectangles import ExtendedRectangle
 from sudokulib.techniques._uniqueness.symmetrical_placement import SymmetricalPlacement
 from sudokulib.techniques._uniqueness.unique_loops import UniqueLoop
 from sudokulib.techniques._uniqueness.unique_rectangles import HiddenRectangle, UniqueRectangle
@@ -240,8 +243,12 @@ _EXPERT_BEFORE: dict[str, tuple[Technique, ...]] = {
         FireworkQuad(),
         SymmetricalPlacement(),
     ),
+    "Hidden Rectangle": (ExtendedRectangle(),),
+    "Aligned Pair Exclusion": (BivalueOddagon(),),
+    "XY-Chain": (BrokenWing(),),
     "ALS-XY-Chain": (AlsWWing(),),
     "Forcing Chain Contradiction": (
+        Tridagon(),
         JuniorExocet(),
         Exocet(),
         SKLoop(),

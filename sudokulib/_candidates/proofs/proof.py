@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 _KINDS = {
     "exocet": ("exocets", "ExocetProof"),
+    "guardians": ("guardians", "Guardians"),
     "set logic": ("set_logic", "SetLogic"),
     "symmetry": ("symmetry", "ClueSymmetry"),
 }
