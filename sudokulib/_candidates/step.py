@@ -97,7 +97,8 @@ class Step:
       that are not part of the fish, and "endo fin" for fins that are in two of its houses; "pivot"
       and "pincer" in a wing; "first" and "second" for two colours, one of which is true; "first",
       "second", "third" and so on for almost locked sets in their order; "extra" for candidates that
-      prevent a deadly pattern, and for the candidates of outies.
+      prevent a deadly pattern, and for the candidates of outies; "guardian" for candidates of which
+      at least one is true.
     - `links` are the links of the reason, each a `Link`, or a tuple of two candidates and "strong"
       or "weak".
     - `constraints` are the rules beyond houses that the reason uses, as indices in

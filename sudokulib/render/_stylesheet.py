@@ -32,8 +32,9 @@ _KINDS = {
     "extra": "dotted",
     "target": "double",
     "companion": "dotted",
+    "guardian": "double",
 }
-_THICK = ("pivot", "off", "target")
+_THICK = ("pivot", "off", "target", "guardian")
 _ROUND = ("pattern", "fourth", "off", "other", "base")
 _INKS = {
     "third": "pivot",
@@ -43,6 +44,7 @@ _INKS = {
     "base": "pattern",
     "target": "pivot",
     "companion": "extra",
+    "guardian": "extra",
     "mirror": "fin",
 }
 """The colours of roles that have that of another role."""

@@ -60,6 +60,7 @@ ROLES: dict[str, tuple[str, str]] = {
     "third": ("pivot", "M-.9-1V.4L0 1.2.9.4V-1z"),
     "fourth": ("pincer", "M-1.15 0L-.6-1H.6L1.15 0 .6 1H-.6z"),
     "extra": ("extra", "M-1-.5V-1h.5M.5-1H1v.5M1 .5V1H.5M-.5 1H-1V.5"),
+    "guardian": ("extra", "M-1-1H1V.2L0 1.2-1 .2z"),
     "locked": ("fin", "M-.9-.6V1H.9V-.6"),
     "base": ("pattern", "M-.45-1.05H.45L1.05-.45V.45L.45 1.05H-.45L-1.05 .45V-.45z"),
     "target": (

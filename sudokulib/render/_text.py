@@ -58,6 +58,7 @@ _BRACKETS = {
     "pivot": ("<", ">"),
     "pincer": ("^", "^"),
     "extra": ("{", "}"),
+    "guardian": ("{", "}"),
     "first": ("=", "="),
     "second": ('"', '"'),
     "third": ("'", "'"),

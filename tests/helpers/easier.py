@@ -40,12 +40,13 @@ GENERAL = dict.fromkeys(("Franken X-Wing", "Finned Franken X-Wing", "ALS-W-Wing"
 """Techniques that find everything that another technique finds: they are not easier."""
 
 NAMES = [each.name for each in TECHNIQUES]
+OF_EXPERTS = [each.name for each in EXPERT]
 
 
 @cache
 def easier_than(name: str) -> tuple[Technique, ...]:
     """The techniques of the list that are easier than the one with this name."""
-    if name in NAMES:
+    if name in OF_EXPERTS:
         before = techniques_before(name)
     else:
         before = TECHNIQUES[: NAMES.index(_behind(technique_named(name))) + 1]
@@ -54,9 +55,6 @@ def easier_than(name: str) -> tuple[Technique, ...]:
 
 def _behind(technique: Technique) -> str:
     """The technique of the list behind which one counts that is not there."""
-    if technique in EXPERT:
-        before = EXPERT[: EXPERT.index(technique)]
-        return [each.name for each in before if each in TECHNIQUES][-1]
     if isinstance(technique, (Fish, *SIAMESE)):
         return "Jellyfish"
     if isinstance(technique, (TemplateSet, TemplateDelete)):

@@ -246,7 +246,6 @@ def guardian_step(
 
     Digits are counted from 0, those of the other roles from 1.
     """
-    mask = sum([1 << cell for cell in cells])
     guards: dict[int, int] = {}
     for cell, digit in guardians:
         guards[digit + 1] = guards.get(digit + 1, 0) | 1 << cell
@@ -257,7 +256,9 @@ def guardian_step(
         placements=pairs if is_single else (),
         eliminations=() if is_single else [(digit, mask) for digit, mask in enumerate(gone, 1)],
         houses=houses,
-        pattern=[(digit + 1, lookup.masks[digit] & mask) for digit in digits],
+        pattern=[
+            (digit + 1, lookup.masks[digit] & 1 << cell) for cell in cells for digit in digits
+        ],
         guardian=pairs,
         naked=naked,
         locked=locked,

@@ -61,6 +61,32 @@ _LOCKED_CORNERS = (
     "with {eliminations:digits} in {eliminations:or}, the rectangle {pattern} would contain only "
     f"{{digits}}; {_SWAPPED}, so {{conclusion}}"
 )
+_NO_FILLING = (
+    "without {guardian:all or}, the twelve cells {pattern} would have only the digits "
+    "{pattern:digits}, and these cannot fill them"
+)
+_ODDAGON = (
+    "without {guardian:all or}, the digits {pattern:digits} would alternate around the loop "
+    "{pattern:path}, which is impossible with an odd number of cells"
+)
+_BROKEN = (
+    "in {houses} the digit {pattern:digits} can only go in cells of the loop {pattern:path} or in "
+    "{guardian:or}; without {guardian:or}, it would be in every other cell around the loop, which "
+    "is impossible with an odd number of cells"
+)
+_SIX_CELLS = (
+    "without {guardian:all or}, the six cells {pattern} would have only the digits "
+    "{pattern:digits}; then two of their rows or columns could be swapped, and the puzzle would "
+    "have two solutions"
+)
+_EACH_EXCLUDES = (
+    "; therefore at least one of these candidates is true, and each of them excludes the same, so "
+    "{conclusion}"
+)
+_EACH_LEADS = (
+    "; therefore at least one of these candidates is true, and from each of them singles, locked "
+    "candidates and subsets lead to the same result, so {conclusion}"
+)
 _MORE_DIGITS = "one more digit than cells"
 _SET = "the set {first} ({first:digits})"
 _TWO_SETS = (
@@ -387,6 +413,25 @@ _REASONS = {
     "Unique Loop 3": f"{_LOOP}; {_EXTRA_SUBSET}",
     "Unique Loop 3 with hidden": f"{_LOOP}; {_HIDDEN}",
     "Unique Loop 4": _LOCKED_CORNERS.replace("rectangle", "loop"),
+    "Extended Rectangle": f"{_SIX_CELLS}{_EACH_EXCLUDES}",
+    "Extended Rectangle with single": f"{_SIX_CELLS}, so {{conclusion}}",
+    "Extended Rectangle with naked": f"{_SIX_CELLS}; {_EXTRA_SUBSET}".replace(
+        "{extra", "{guardian"
+    ),
+    "Extended Rectangle with locked": (
+        f"{_SIX_CELLS}; therefore {{guardian:digits or}} is in one of {{guardian}}, and the other "
+        "must be {locked:digits}, which has no other place in {houses}, so {conclusion}"
+    ),
+    "Tridagon": f"{_NO_FILLING}{_EACH_EXCLUDES}",
+    "Tridagon with single": f"{_NO_FILLING}, so {{conclusion}}",
+    "Tridagon with followed": f"{_NO_FILLING}{_EACH_LEADS}",
+    "Bivalue Oddagon": f"{_ODDAGON}{_EACH_EXCLUDES}",
+    "Bivalue Oddagon with single": f"{_ODDAGON}, so {{conclusion}}",
+    "Broken Wing": (
+        f"{_BROKEN}; therefore one of {{guardian}} is {{guardian:digits}}, and "
+        "{eliminations} {eliminations:?sees|see} {guardian:?it|both|all of them}, so {conclusion}"
+    ),
+    "Broken Wing with single": f"{_BROKEN}, so {{conclusion}}",
     "BUG 1": f"{_BUG}, so {{conclusion}}",
     "BUG 2": f"{_BUG}; {_ONE_EXTRA}",
     "BUG 3": f"{_BUG}; {_EXTRA_SUBSET}",

@@ -57,6 +57,32 @@ _HIDDEN = (
     "{extra+hidden} stehen, also enthält jede dieser Zellen außer der mit {extra:digits or} eine "
     "dieser Ziffern; daher {conclusion}"
 )
+_NO_FILLING = (
+    "ohne {guardian:all or} hätten die zwölf Zellen {pattern} nur die Ziffern {pattern:digits}, "
+    "und mit ihnen lassen sie sich nicht füllen"
+)
+_ODDAGON = (
+    "ohne {guardian:all or} würden sich die Ziffern {pattern:digits} in der Schleife "
+    "{pattern:path} abwechseln, was bei einer ungeraden Zahl von Zellen unmöglich ist"
+)
+_BROKEN = (
+    "in {houses} kann die {pattern:digits} nur in Zellen der Schleife {pattern:path} oder in "
+    "{guardian:or} stehen; ohne {guardian:all or} stünde sie in jeder zweiten Zelle der Schleife, "
+    "was bei einer ungeraden Zahl von Zellen unmöglich ist"
+)
+_SIX_CELLS = (
+    "ohne {guardian:all or} hätten die sechs Zellen {pattern} nur die Ziffern {pattern:digits}; "
+    "dann ließen sich zwei ihrer Zeilen oder Spalten vertauschen, und das Rätsel hätte zwei "
+    "Lösungen"
+)
+_EACH_EXCLUDES = (
+    "; also ist mindestens einer dieser Kandidaten wahr, und jeder von ihnen schließt dasselbe "
+    "aus; daher {conclusion}"
+)
+_EACH_LEADS = (
+    "; also ist mindestens einer dieser Kandidaten wahr, und jeder von ihnen führt durch Einer, "
+    "gesperrte Kandidaten und Teilmengen zum selben Ergebnis; daher {conclusion}"
+)
 _DUAL = (
     "in {houses[0]} liegen alle Plätze für die {digits} in {covers:or}; {houses[1]} hat nur zwei "
     "Plätze für sie, {pattern[0,1]}, und {houses[2]} hat nur zwei, {pattern[2,3]}"
@@ -413,6 +439,24 @@ _REASONS = {
     "Unique Loop 3": f"{_LOOP}; {_NAKED}",
     "Unique Loop 3 with hidden": f"{_LOOP}; {_HIDDEN}",
     "Unique Loop 4": _LOCKED_CORNERS.replace("das Rechteck", "die Schleife"),
+    "Extended Rectangle": f"{_SIX_CELLS}{_EACH_EXCLUDES}",
+    "Extended Rectangle with single": f"{_SIX_CELLS}; daher {{conclusion}}",
+    "Extended Rectangle with naked": f"{_SIX_CELLS}; {_NAKED}".replace("{extra", "{guardian"),
+    "Extended Rectangle with locked": (
+        f"{_SIX_CELLS}; also enthält eine der Zellen {{guardian}} {{guardian:digits or}}, und die "
+        "andere muss die {locked:digits} enthalten, die in {houses} keinen anderen Platz hat; "
+        "daher {conclusion}"
+    ),
+    "Tridagon": f"{_NO_FILLING}{_EACH_EXCLUDES}",
+    "Tridagon with single": f"{_NO_FILLING}; daher {{conclusion}}",
+    "Tridagon with followed": f"{_NO_FILLING}{_EACH_LEADS}",
+    "Bivalue Oddagon": f"{_ODDAGON}{_EACH_EXCLUDES}",
+    "Bivalue Oddagon with single": f"{_ODDAGON}; daher {{conclusion}}",
+    "Broken Wing": (
+        f"{_BROKEN}; also enthält eine der Zellen {{guardian}} die {{guardian:digits}}, und "
+        "{eliminations} {eliminations:?sieht|sehen} {guardian:?sie|beide|alle}; daher {conclusion}"
+    ),
+    "Broken Wing with single": f"{_BROKEN}; daher {{conclusion}}",
     "BUG 1": f"{_BUG}; daher {{conclusion}}",
     "BUG 2": f"{_BUG}; {_ONE_EXTRA}",
     "BUG 3": f"{_BUG}; {_NAKED}",
@@ -676,6 +720,10 @@ _TECHNIQUES = {
     **{f"Nested Forcing Chains {level}": f"Verschachtelte Ketten {level}" for level in range(2, 6)},
     "Locked Candidates": "Gesperrte Kandidaten",
     **{f"Unique Rectangle {kind}": f"Eindeutiges Rechteck {kind}" for kind in range(1, 7)},
+    "Extended Rectangle": "Erweitertes Rechteck",
+    "Tridagon": "Tridagon",
+    "Bivalue Oddagon": "Oddagon mit zwei Ziffern",
+    "Broken Wing": "Gebrochener Flügel",
     "Hidden Rectangle": "Verstecktes Rechteck",
     "Avoidable Rectangle 1": "Vermeidbares Rechteck 1",
     "Avoidable Rectangle 2": "Vermeidbares Rechteck 2",
@@ -1004,6 +1052,7 @@ _WORDS = {
     "third": "dritte",
     "fourth": "vierte",
     "extra": "zusätzlich",
+    "guardian": "Wächter",
     "locked": "gebunden",
     "base": "Basis",
     "target": "Ziel",

@@ -3,6 +3,7 @@
 Multi Colors 1          two cells of different clusters that see each other, and the other colours
 Multi Colors 2          for each colour of the second cluster, a cell that sees a cell of it
 loops             the two linked candidates that exclude all that is removed
+guardians         the only one, and what is removed that not each of several excludes by itself
 """
 
 from __future__ import annotations
@@ -39,7 +40,19 @@ def details_of(step: Step) -> _Details:
     if step.technique == "Dual Empty Rectangle":
         twins = [*step.role("pattern")[:3:2]]
         return {"twins": twins} if {*twins} == {*step.eliminations} else {}
-    return _linked(step)
+    return _by_guardians(step) if step.role("guardian") else _linked(step)
+
+
+def _by_guardians(step: Step) -> _Details:
+    guardians = step.role("guardian")
+    if len(guardians) == 1:
+        return {"single": [*guardians]}
+    followed = [
+        removed
+        for removed in step.eliminations
+        if not all(_excludes(step, guardian, removed) for guardian in guardians)
+    ]
+    return {"followed": followed} if followed else {}
 
 
 def _facing_colors(step: Step, colors: Sequence[Sequence[Candidate]]) -> _Details:
