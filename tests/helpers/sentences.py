@@ -244,6 +244,40 @@ def _with_chains() -> Iterator[Step]:
 
 _BLOSSOM = ["first", "second", "third", "fourth", "fifth"]
 _FISH: dict[str, Any] = {"houses": [0, 4], "covers": [9, 13]}
+
+
+def _with_guardians() -> Iterator[Step]:
+    """Patterns with one guardian, two and more, whose results are seen at once or not."""
+
+    def held(digits: str, cells: str) -> str:
+        return " ".join(digit + cell for cell in cells.split() for digit in digits)
+
+    twelve = held("123", "11 22 33 14 25 36 41 52 63 44 56 65")
+    six = held("123", "11 14 17 21 24 27")
+    for name, cells in (("Tridagon", twelve), ("Bivalue Oddagon", held("12", "11 14 25 55 51"))):
+        yield _step(name, placed="411", roles={"pattern": cells, "guardian": "411"})
+        for guardians, gone in (("411 414", "418"), ("411 511", "111 211"), ("411 414 425", "426")):
+            yield _step(name, gone=gone, roles={"pattern": cells, "guardian": guardians})
+    for guardians in ("411 514", "411 514 625"):
+        yield _step("Tridagon", gone="199 298", roles={"pattern": twelve, "guardian": guardians})
+    houses = [0, 19, 13, 4, 9]
+    wing = {"pattern": held("4", "11 14 25 55 51")}
+    yield _step("Broken Wing", placed="419", houses=houses, roles={**wing, "guardian": "419"})
+    for guardians, gone in (("419 458", "418"), ("419 458 459", "418 458")):
+        roles = {**wing, "guardian": guardians}
+        yield _step("Broken Wing", gone=gone, houses=houses, roles=roles)
+    name = "Extended Rectangle"
+    yield _step(name, placed="411", roles={"pattern": six, "guardian": "411"})
+    for guardians, gone in (("411 414", "418"), ("411 511", "111 211 311"), ("411 414 417", "418")):
+        yield _step(name, gone=gone, roles={"pattern": six, "guardian": guardians})
+    for guardians, naked in (("411 514", "418 518"), ("411 514 614", "418 518 519 619")):
+        roles = {"pattern": six, "guardian": guardians, "naked": naked}
+        yield _step(name, gone="412 513", houses=[0], roles=roles)
+    for guardians, locked in (("411 514", "111 114"), ("411 414 514", "114")):
+        roles = {"pattern": six, "guardian": guardians, "locked": locked}
+        yield _step(name, gone="211 214", houses=[0], roles=roles)
+
+
 _BUILT: tuple[Step, ...] = (
     *[position.step for position in POSITIONS],
     _step("Full House", placed="112", houses=[0]),
@@ -394,6 +428,7 @@ _BUILT: tuple[Step, ...] = (
     _step("Guess", placed="512", houses=[0]),
     *_with_rules(),
     *_with_chains(),
+    *_with_guardians(),
 )
 
 
