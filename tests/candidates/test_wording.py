@@ -364,7 +364,7 @@ def test_templates_ask_for_what_there_is(words: Language) -> None:
     known = (
         roles
         | template_fields(STEP.arguments, words).keys()
-        | {"fin", "clue", "extra", "pivot", "difference", "twins"}
+        | {"fin", "clue", "extra", "pivot", "difference", "twins", "guardian"}
         | {"facing", "left", "right", "beside"}
     )
     templates = [words.look_at, words.any_reason, *words.reasons.values()]
@@ -393,11 +393,11 @@ def test_all_languages_speak_of_the_same() -> None:
             assert fields(words.reasons[name]) == fields(template)
 
 
-ALSO_GERMAN = "also in maximum minimum plus sandwich so thermometer"
+ALSO_GERMAN = "also an in maximum minimum plus sandwich so thermometer"
 NAMES_OF_PATTERNS = (
     "aic als and anti bug coq de dutch exocet flat franken junior killer kraken leviathan look "
-    "lunchbox mates nabner nishio rellik renban sashimi say sk squirmbag sue turbot wing wxyz xv "
-    "xy xyz xz"
+    "lunchbox mates nabner nishio oddagon rellik renban sashimi say sk squirmbag sue tridagon "
+    "turbot wing wxyz xv xy xyz xz"
 )
 """Names that players use in German too."""
 
