@@ -103,7 +103,9 @@ def test_the_names_in_a_picture_are_those_of_the_text(name: str) -> None:
 @pytest.mark.parametrize("name", UNLISTED_ON_PAGES)
 def test_a_page_on_others_says_where_it_works_and_its_class(name: str) -> None:
     page, shown = text_of(name), UNLISTED_ON_PAGES[name]
-    works = re.search(r"\bworks? (on every|only on the 9x9|on the 9x9) board\b", " ".join(page.split()))
+    works = re.search(
+        r"\bworks? (on every|only on the 9x9|on the 9x9) board\b", " ".join(page.split())
+    )
     assert works
     for technique in UNLISTED:
         if type(technique) in {type(technique_named(each)) for each in shown}:
