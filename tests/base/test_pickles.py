@@ -121,8 +121,11 @@ VALUES: list[Any] = [
     make(layout=Layout.boxes(2, 2), rng=1),
     Puzzle(GRID),
     example("X-Wing"),
-    example("Junior Exocet").step.proof,
-    example("SK Loop").step,
+    *[example(name).step for name in ("Tridagon", "SK Loop", "Junior Exocet")],
+    *[
+        example(name).step.proof
+        for name in ("Junior Exocet", "Symmetrical Placement", "Broken Wing")
+    ],
     rate(GRID),
     rate(GRID, "se"),
     Transformation.rotation(Layout.boxes(2, 3)),

@@ -116,5 +116,5 @@ def test_values_that_are_no_proof(values: object) -> None:
 
 
 def test_an_unknown_kind_of_proof() -> None:
-    with pytest.raises(InvalidOption, match="a kind of proof is 'exocet' or 'set logic'"):
+    with pytest.raises(InvalidOption, match="a kind of proof is 'exocet' or 'guardians'"):
         Step.from_dict({**step((1, 2, 3)).as_dict(), "proof": {"kind": "guess"}})

@@ -127,7 +127,7 @@ def test_it_stops() -> None:
 
 def test_its_place_and_names() -> None:
     names = [technique.name for technique in EXPERT]
-    assert names.index("Tridagon") + 1 == names.index("SK Loop")
+    assert names.index("Tridagon") + 1 == names.index("Junior Exocet")
     assert Tridagon.aliases == ("Trivalue Oddagon", "Thor's Hammer")
 
 

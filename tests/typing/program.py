@@ -248,7 +248,7 @@ diagnosis: sudokulib.Diagnosis = sudokulib.diagnose(position)
 is_puzzle: bool = diagnosis.solution_count is playing.SolutionCount.ONE
 sets = t.setlogic.SetLogic(truths="r1c2", links=["4r1"])
 proof: t.Proof = sets
-proofs: list[type[t.Proof]] = [t.setlogic.SetLogic, t.ExocetProof]
+proofs: list[type[t.Proof]] = [t.setlogic.SetLogic, t.ExocetProof, t.Guardians]
 conclusion: t.setlogic.Conclusion = sets.conclusion(candidates)
 symmetry: t.Proof = t.ClueSymmetry("half turn", [4, 3, 2, 1])
 step = sudokulib.Step("Mine", placements=[(0, 1, 4)], proof=proof)
