@@ -24,6 +24,7 @@ from sudokulib._base.memo import memo
 from sudokulib._board.masks import house_masks
 from sudokulib._candidates.clusters import clusters
 from sudokulib._candidates.incremental_cache import IncrementalCache, cached_by_digit
+from sudokulib._candidates.rules_of_steps import rules_by_which_they_see, rules_that_exclude
 from sudokulib._candidates.step import Link, Role, Step
 
 if TYPE_CHECKING:
@@ -198,12 +199,15 @@ class CandidateLookup:
         links: tuple[Link, ...] = (),
         chains: tuple[Chain, ...] = (),
         constraints: tuple[int, ...] = (),
+        excluded: Iterable[tuple[int, int]] = (),
         proof: Proof | None = None,
         **roles: Iterable[tuple[int, int]],
     ) -> Step:
         """A step from masks: (digit, mask) pairs, except for indices, links, chains and the proof.
 
-        Each other keyword is a role; roles without candidates are omitted.
+        Each other keyword is a role; roles without candidates are omitted. Unless `constraints` are
+        given, they are the rules because of which the candidates `excluded` are missing, and those
+        by which candidates see each other.
 
         >>> from sudokulib import Grid, Candidates
         >>> lookup = Candidates.of(Grid.parse("12.............."))._lookup
@@ -211,19 +215,24 @@ class CandidateLookup:
         (Role(name='pattern', candidates=((0, 3, 4),)),)
         """
         found = [Role(name, self.candidates(pairs)) for name, pairs in roles.items()]
-        return Step._unchecked(
-            self.layout,
-            technique,
-            placements=self.candidates(placements),
-            eliminations=self.candidates(eliminations),
-            houses=houses,
-            covers=covers,
-            roles=tuple([role for role in found if role.candidates]),
-            links=links,
-            chains=chains,
-            constraints=constraints,
-            proof=proof,
-        )
+        fields: dict[str, Any] = {
+            "placements": self.candidates(placements),
+            "eliminations": self.candidates(eliminations),
+            "houses": houses,
+            "covers": covers,
+            "roles": tuple([role for role in found if role.candidates]),
+            "links": links,
+            "chains": chains,
+            "constraints": constraints,
+            "proof": proof,
+        }
+        step = Step._unchecked(self.layout, technique, **fields)
+        if self.layout.constraints and not constraints:
+            used = {*rules_that_exclude(self, excluded), *rules_by_which_they_see(step)}
+            if used:
+                fields["constraints"] = tuple(sorted(used))
+                return Step._unchecked(self.layout, technique, **fields)
+        return step
 
 
 @cached_by_digit

@@ -105,8 +105,9 @@ def constraints_between(
         return ()
     for (row, column, digit), (other_row, other_column, other_digit) in pairs:
         cell, other = row * n + column, other_row * n + other_column
-        if digit != other_digit or not house_peers(layout)[cell] >> other & 1:
-            broken = _broken_by_both(compiled, cell, digit, other, other_digit)
+        sees = ruled_out(layout, cell, digit).get(other_digit, 0) >> other & 1
+        if sees and (digit != other_digit or not house_peers(layout)[cell] >> other & 1):
+            broken = broken_by_both(compiled, cell, digit, other, other_digit)
             found.update(map(layout.constraints.index, broken))
     return tuple(sorted(found))
 
@@ -126,7 +127,7 @@ def needed_rules(
     return rules
 
 
-def _broken_by_both(
+def broken_by_both(
     compiled: CompiledConstraints, cell: int, digit: int, other: int, other_digit: int
 ) -> Iterator[Constraint]:
     """The rules that two candidates, each a cell and a digit, would break together."""

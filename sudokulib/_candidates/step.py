@@ -259,8 +259,6 @@ class Step:
         - "given" has the digits that each of these rules names, as a quadruple does.
         - "groups" has the groups of cells of each of these rules, each a list of [row, column];
           most rules have none.
-        - "chain_rules" has the same facts, from "rules" to "groups", of the rules by which
-          candidates of its chains exclude each other.
         - "place" has the cells of the first rule, as [row, column]; if the rule has none, as rules
           about the whole board, those of the step. If these are more than six cells, and a house,
           "whole" has it.

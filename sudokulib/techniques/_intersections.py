@@ -162,6 +162,7 @@ def _steps(name: str, lookup: CandidateLookup, where: int, program: Program) -> 
             houses=(base,),
             covers=(cover,),
             pattern=[(digit, mask & house)],
+            excluded=[(digit, house & ~mask)],
         )
 
 

@@ -35,6 +35,7 @@ import attrs
 from sudokulib._base.choices import Choice
 from sudokulib._base.lazy_exports import public
 from sudokulib._board.masks import bits, house_masks
+from sudokulib._candidates.rules_of_steps import rules_that_exclude
 from sudokulib._candidates.step import Step
 from sudokulib.techniques._options import brief_repr
 from sudokulib.techniques._programs import HODOKU, Program, house_kinds
@@ -145,7 +146,12 @@ class NakedSingle:
                 if mask >> cell & 1
             ]
         for cell, digit in found:
-            yield Step._unchecked(layout, name, placements=((*at[cell], digit),))
+            yield Step._unchecked(
+                layout,
+                name,
+                placements=((*at[cell], digit),),
+                constraints=_rules_without_other_digits(candidates, cell, digit),
+            )
 
 
 @public("sudokulib.techniques")
@@ -183,8 +189,7 @@ class HiddenSingle:
         Houses are in the order regions, extra houses, columns, rows. A cell that is a digit's last
         place in several houses is listed once, with the first.
         """
-        name, layout, tables = self.name, candidates.layout, house_masks(candidates.layout)
-        houses = _houses(layout, self.where)
+        houses = _houses(candidates.layout, self.where)
         if not self._program.digits_first:
             yield from self._by_house(candidates, houses)
             return
@@ -195,13 +200,11 @@ class HiddenSingle:
                 if places & places - 1 or not places or places & known:
                     continue
                 known |= places
-                at = tables.coordinates[places.bit_length() - 1]
-                yield Step._unchecked(layout, name, placements=((*at, digit),), houses=(index,))
+                yield _hidden_single(self.name, candidates, digit, places, index)
 
     def _by_house(
         self, candidates: Candidates, houses: tuple[tuple[int, int], ...]
     ) -> Iterator[Step]:
-        at = house_masks(candidates.layout).coordinates
         known = [0] * (candidates.layout.size + 1)
         for index, house in houses:
             for digit, mask in enumerate(candidates.masks, 1):
@@ -209,10 +212,32 @@ class HiddenSingle:
                 if places & places - 1 or not places or places & known[digit]:
                     continue
                 known[digit] |= places
-                placement = (*at[places.bit_length() - 1], digit)
-                yield Step._unchecked(
-                    candidates.layout, self.name, placements=(placement,), houses=(index,)
-                )
+                yield _hidden_single(self.name, candidates, digit, places, index)
+
+
+def _hidden_single(name: str, candidates: Candidates, digit: int, place: int, index: int) -> Step:
+    """The single in the only place of a digit, a mask, in the house with this index."""
+    layout = candidates.layout
+    tables = house_masks(layout)
+    constraints: tuple[int, ...] = ()
+    if layout.constraints:
+        others = tables.houses[index] & ~place
+        constraints = rules_that_exclude(candidates._lookup, [(digit, others)])
+    return Step._unchecked(
+        layout,
+        name,
+        placements=((*tables.coordinates[place.bit_length() - 1], digit),),
+        houses=(index,),
+        constraints=constraints,
+    )
+
+
+def _rules_without_other_digits(candidates: Candidates, cell: int, digit: int) -> tuple[int, ...]:
+    """The rules because of which a cell does not have other candidates than this digit."""
+    if not candidates.layout.constraints:
+        return ()
+    others = [(other, 1 << cell) for other in range(1, candidates.layout.size + 1)]
+    return rules_that_exclude(candidates._lookup, [*others[: digit - 1], *others[digit:]])
 
 
 def _houses(layout: Layout, where: Where) -> tuple[tuple[int, int], ...]:

@@ -165,6 +165,7 @@ class HiddenSubset(_Subset):
                     eliminations=by_cell(removed),
                     houses=(index,),
                     pattern=[(digit + 1, lookup.masks[digit] & cells) for digit in bits(digits)],
+                    excluded=[(digit + 1, lookup.houses[index] & ~cells) for digit in bits(digits)],
                 )
 
 
@@ -323,4 +324,9 @@ class NakedSet:
             eliminations=removed,
             houses=tuple(losing),
             pattern=[(digit, mask & self.cells) for digit, mask in self.held],
+            excluded=[
+                (digit, self.cells)
+                for digit in range(1, self.lookup.layout.size + 1)
+                if digit not in dict(self.held)
+            ],
         )

@@ -172,10 +172,6 @@ def test_key_and_arguments() -> None:
         "closed": [],
         "given": [],
         "groups": [],
-        "chain_rules": {
-            key: []
-            for key in ("rules", "cells", "filled", "read_from", "closed", "given", "groups")
-        },
         "place": [],
         "whole": [],
         "size": 6,

@@ -738,7 +738,7 @@ ENGLISH = Language(
     placed="{placements}",
     removed="{eliminations}",
     placed_and_removed="{placements}, and {eliminations}",
-    between_eliminations="; ",
+    between_eliminations="; |; ",
     follows=", so {conclusion}",
     does_not_fit=(
         "; with the candidates that are left, this is impossible if {eliminations:cases}, so "
@@ -789,7 +789,7 @@ ENGLISH = Language(
     between_combinations=", or with ",
     numbered_rule="{name} with the {noun} {number}",
     cells_of_rule="in {cells}",
-    by_rules="; links without a common house are due to {rules:?the rule|the rules} {rules}",
+    by_rules="; besides houses, this uses the {meanings:?rule|rules} {meanings}",
     read_from="{house} from {cell} on",
     number_noun="number|numbers",
     number_nouns={

@@ -1089,7 +1089,7 @@ GERMAN = Language(
         "region": "Gebiet",
         "extra": "Zusatzhaus",
     },
-    comma_before_last="",
+    comma_before_last=",",
     placement="{cell} = {digit}",
     elimination="{number:?die |}{digits} in {cells}",
     look_at="sieh dir {area} an",
@@ -1100,7 +1100,7 @@ GERMAN = Language(
     placed_and_removed=(
         "ist {placements}, und {eliminations} {number:?kann|können} gestrichen werden"
     ),
-    between_eliminations=" sowie ",
+    between_eliminations=", | sowie ",
     capitalizes=True,
     follows="; daher {conclusion}",
     does_not_fit=(
@@ -1155,9 +1155,7 @@ GERMAN = Language(
     between_combinations=" oder mit ",
     numbered_rule="{name} mit {noun} {number}",
     cells_of_rule="in {cells}",
-    by_rules=(
-        "; Verbindungen ohne gemeinsames Haus folgen aus {rules:?der Regel|den Regeln} {rules}"
-    ),
+    by_rules="; außer Häusern braucht man dafür {meanings:?die Regel|die Regeln} {meanings}",
     read_from="{house} ab {cell}",
     number_noun="der Zahl|den Zahlen",
     number_nouns={

@@ -71,7 +71,7 @@ class Language:
     placed_and_removed: str
     """The conclusion that does both."""
     between_eliminations: str
-    """What is between several eliminations if they have "and" themselves."""
+    """What is between several eliminations if they have "and" themselves, and before the last."""
     capitalizes: bool = False
     """Whether a sentence behind a colon begins with a capital letter."""
     look_at: str
@@ -91,7 +91,7 @@ class Language:
     cells_of_rule: str
     """Where such a rule is, from `{cells}`; it follows the name."""
     by_rules: str
-    """By which `{rules}` beyond houses chains are linked; it follows the sentence."""
+    """Which rules a step uses, `{meanings}`; it follows a sentence that does not name them."""
     read_from: str
     """A `{house}` that a rule reads from one of its ends on, the `{cell}`."""
     number_noun: str

@@ -6,6 +6,7 @@ in by `template_data.py`.
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -85,9 +86,14 @@ def sentence(step: Step, detail: Detail, words: Language) -> str:
     for template in templates:
         if has_fields(template, fields):
             text = template.format_map(fields)
-            by_rules = fields["by_rules"] if detail is Detail.FULL else ""
-            return f"{name}: {_capitalized(text, words)}{by_rules}."
+            if detail is Detail.FULL and arguments["rules"] and not _NAMES_RULES.search(template):
+                text += words.by_rules.format_map(fields)
+            return f"{name}: {_capitalized(text, words)}."
     return name
+
+
+_NAMES_RULES = re.compile(r"{(meanings|rules?|cages|others)\b")
+"""Finds a field for rules in a template."""
 
 
 def _capitalized(text: str, words: Language) -> str:

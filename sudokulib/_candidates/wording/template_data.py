@@ -48,7 +48,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping, Sequence
-from itertools import pairwise, product
 from operator import itemgetter
 from string import Formatter
 from typing import TYPE_CHECKING, Any
@@ -56,7 +55,6 @@ from typing import TYPE_CHECKING, Any
 from sudokulib._base.control_characters import without_controls
 from sudokulib._candidates.area import regions_of
 from sudokulib._candidates.combinations import combinations_of
-from sudokulib._candidates.conflicts import constraints_between
 from sudokulib._candidates.proofs.exocets import ExocetProof, Rule
 from sudokulib._candidates.proofs.proof import proof_to_dict
 from sudokulib._candidates.wording.chain_sentences import (
@@ -80,6 +78,8 @@ if TYPE_CHECKING:
     from sudokulib.constraints._protocol import Constraint
 
 
+_FACTS_OF_RULES = ("rules", "cells", "filled", "read_from", "closed", "given", "groups")
+"""The arguments with a value for each rule of a step."""
 _NUMBERS = ("sum", "count", "digit", "rank", "difference", "ratio", "modulus")
 """The attributes of rules that sentences name with them."""
 _MAX_SUMS = 4
@@ -113,8 +113,7 @@ def step_arguments(step: Step) -> dict[str, Any]:
         "roles": {name: _as_lists(candidates) for name, candidates in step.roles},
         "chains": [chain.as_list() for chain in step.chains],
         "shared": [house_kind_and_number(layout, index) for index in _common_houses(step)],
-        **_rules_as_lists(layout, step.constraints),
-        "chain_rules": _rules_as_lists(layout, _rules_of_chains(step)),
+        **_facts_of_rules(step),
         "place": [list(cell) for cell in place],
         "whole": _houses_of(place, layout),
         "size": layout.size,
@@ -125,9 +124,10 @@ def step_arguments(step: Step) -> dict[str, Any]:
     }
 
 
-def _rules_as_lists(layout: Layout, indices: Iterable[int]) -> dict[str, list[Any]]:
-    """What sentences say of some rules, a list for each kind of fact."""
-    rules = [layout.constraints[index] for index in indices]
+def _facts_of_rules(step: Step) -> dict[str, list[Any]]:
+    """What sentences say of the rules of a step, a list for each kind of fact."""
+    layout = step.layout
+    rules = [layout.constraints[index] for index in step.constraints]
     return {
         "rules": [_rule(rule, layout.size) for rule in rules],
         "cells": [_cells_of_rule(rule) for rule in rules],
@@ -142,21 +142,6 @@ def _rules_as_lists(layout: Layout, indices: Iterable[int]) -> dict[str, list[An
     }
 
 
-def _rules_of_chains(step: Step) -> tuple[int, ...]:
-    """The rules beyond houses that the links of its chains need, as indices."""
-    if not step.layout.constraints:
-        return ()
-    pairs = [
-        pair
-        for chain in step.chains
-        for one, other in pairwise(chain.nodes)
-        if one.is_on and not other.is_on
-        for pair in product(one.candidates, other.candidates)
-        if pair[0][:2] != pair[1][:2]
-    ]
-    return constraints_between(step.layout, pairs)
-
-
 def _remaining_sum(step: Step) -> int | None:
     """The sum of the houses of a step without those of its rules, or with "extra" alone beyond it.
 
@@ -166,7 +151,7 @@ def _remaining_sum(step: Step) -> int | None:
     sums: list[Any] = [
         getattr(step.layout.constraints[index], "sum", None) for index in step.constraints
     ]
-    if not (step.houses and sums and all(map(_is_number, sums))):
+    if step.covers or not (step.roles and step.houses and sums and all(map(_is_number, sums))):
         return None
     remaining: int = len(step.houses) * n * (n + 1) // 2 - sum(sums)
     return remaining if step.role("pattern") else -remaining
@@ -385,10 +370,8 @@ def template_fields(arguments: Mapping[str, Any], words: Language) -> Mapping[st
     fields["rules"] = NameList([words.rule(*rule) for rule in arguments["rules"]], words)
     fields["cages"] = NameList(_cage_names(arguments["rules"], words), words)
     fields["meanings"] = NameList(_rule_meanings(arguments, words), words)
-    others = {key: arguments[key][1:] for key in arguments["chain_rules"]}
+    others = {key: arguments[key][1:] for key in _FACTS_OF_RULES}
     fields["others"] = NameList(_rule_meanings(others, words), words)
-    by_rules = NameList(_rule_meanings(arguments["chain_rules"], words), words)
-    fields["by_rules"] = words.by_rules.format(rules=by_rules) if len(by_rules) else ""
     fields["rule"] = _placed_rule(arguments, words)
     fields["unmet"] = _unmet(arguments, words)
     fields.update(_sums(arguments["rules"], arguments["sum"], fields))
@@ -718,7 +701,8 @@ def _conclusion(placed: _CandidateList, removed: _CandidateList, words: Language
     parts = removed.grouped(words.elimination, words.and_word)
     has_and = any(f" {words.and_word} " in part for part in parts)
     if has_and:
-        eliminations = words.between_eliminations.join(parts)
+        between, before_last = words.between_eliminations.split("|")
+        eliminations = before_last.join([between.join(parts[:-1]), parts[-1]][-len(parts) :])
     else:
         eliminations = words.joined(parts, words.and_word)
     fields = {
