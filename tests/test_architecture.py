@@ -29,6 +29,7 @@ LOOKS_UP = {
     ("playing", "render"),
     ("scales", "render"),
     ("_board", "_making"),  # a random jigsaw must have a grid
+    ("playing", "scales"),  # hints on boards with rules have the order of their scale
     ("techniques", "solvers"),  # the last resort is a search
     ("errors", "_base"),  # messages have no control characters
     ("errors", "_board"),  # an error without a solution names the rule that contradicts

@@ -22,7 +22,7 @@ from sudokulib.playing._diagnosis import find_mistakes, lacks_true_marks
 from sudokulib.playing._pencil_marks import MarksAre
 from sudokulib.playing._position import Position
 from sudokulib.solvers._queries import only_solution
-from sudokulib.techniques._brute_force import step_from_solution
+from sudokulib.techniques._brute_force import BruteForce, step_from_solution
 from sudokulib.techniques._direct import DirectClaiming, DirectHiddenSubset, DirectPointing
 from sudokulib.techniques._names import names_of, techniques_of
 from sudokulib.techniques._registry import EXPERT, TECHNIQUES
@@ -33,8 +33,10 @@ if TYPE_CHECKING:
 
     from sudokulib._base.limits import Limits
     from sudokulib._board.grid import Grid
+    from sudokulib._board.layout import Layout
     from sudokulib.playing._mistakes import Mistake
     from sudokulib.playing._puzzle import Puzzle
+    from sudokulib.scales._scale import Scale
     from sudokulib.techniques._protocol import Technique
 
 
@@ -72,7 +74,8 @@ def hint(
 
     - `techniques`: techniques or their names in a tuple or list, in the order to try them; by
       default all of `sudokulib.techniques.TECHNIQUES`, in their order, and, before forcing chains
-      and nets, all others of `sudokulib.techniques.EXPERT`.
+      and nets, all others of `sudokulib.techniques.EXPERT`. On boards with rules such as cages they
+      are those of the scale "rules" without Brute Force, in its order.
     - `hidden_singles_first`: instead of `techniques`, the order for players who write no marks.
       Hidden singles come first, in boxes before rows and columns, then Direct Pointing, Direct
       Claiming and Direct Hidden Pair. Naked singles follow, since a player without marks has to
@@ -118,6 +121,7 @@ def hint(
     chosen = _techniques_to_try(
         techniques,
         avoids,
+        here.layout,
         hidden_singles_first=hidden_singles_first,
         assume_unique=assume_unique,
     )
@@ -151,11 +155,14 @@ def hint(
 def _techniques_to_try(
     techniques: Sequence[str | Technique] | None,
     avoids: str | Collection[str | Technique],
+    layout: Layout,
     *,
     hidden_singles_first: bool,
     assume_unique: bool,
 ) -> tuple[Technique, ...]:
     """The techniques to try, in their order."""
+    from sudokulib.scales._registry import usual_scale
+
     require_type(assume_unique, bool, "assume_unique")
     if require_type(hidden_singles_first, bool, "hidden_singles_first"):
         if techniques is not None:
@@ -164,9 +171,11 @@ def _techniques_to_try(
                 option="hidden_singles_first",
                 value=True,
             )
-        chosen = hidden_singles_first_order()
+        chosen = hidden_singles_first_order(usual_scale(layout))
+    elif techniques is None:
+        chosen = default_order(usual_scale(layout))
     else:
-        chosen = default_order() if techniques is None else techniques_of(techniques)
+        chosen = techniques_of(techniques)
     avoided = names_of(avoids) if avoids != () else ()
     if assume_unique and not avoided:
         return chosen
@@ -181,10 +190,12 @@ def _techniques_to_try(
 
 
 @cache
-def hidden_singles_first_order() -> tuple[Technique, ...]:
-    """The techniques in the order for players who write no marks.
+def hidden_singles_first_order(scale: Scale) -> tuple[Technique, ...]:
+    """The techniques in the order for players who write no marks, for boards with this usual scale.
 
-    >>> [technique.name for technique in hidden_singles_first_order()[:4]]
+    >>> from sudokulib.scales import named_scale
+    >>> order = hidden_singles_first_order(named_scale("hodoku"))
+    >>> [technique.name for technique in order[:4]]
     ['Full House', 'Hidden Single', 'Hidden Single', 'Direct Pointing']
     """
     first: tuple[Technique, ...] = (
@@ -198,17 +209,24 @@ def hidden_singles_first_order() -> tuple[Technique, ...]:
         DirectHiddenSubset(3),
     )
     names = {technique.name for technique in first}
-    return (*first, *[technique for technique in default_order() if technique.name not in names])
+    return (*first, *[each for each in default_order(scale) if each.name not in names])
 
 
 @cache
-def default_order() -> tuple[Technique, ...]:
+def default_order(scale: Scale) -> tuple[Technique, ...]:
     """The techniques in the order of `TECHNIQUES`, with those of experts before forcing chains.
 
-    >>> names = [technique.name for technique in default_order()]
+    If the usual scale of the board knows rules, they are in the order of this scale.
+
+    >>> from sudokulib.scales import named_scale
+    >>> names = [technique.name for technique in default_order(named_scale("hodoku"))]
     >>> names.index("AIC") < names.index("SK Loop") < names.index("Forcing Chain Contradiction")
     True
+    >>> default_order(named_scale("rules"))[3].name
+    'Rule Pair'
     """
+    if scale.knows_rules:
+        return tuple([each for each, _ in scale.graded if each.name != BruteForce.name])
     names = [technique.name for technique in TECHNIQUES]
     place = names.index(_FIRST_FORCING)
     expert = [technique for technique in EXPERT if technique not in TECHNIQUES]

@@ -95,6 +95,7 @@ def _locking_steps(name: str, lookup: CandidateLookup, where: int) -> Iterator[S
                     houses=(base, other),
                     covers=(cover,),
                     pattern=[(digit, mask & lookup.houses[base])],
+                    excluded=[(digit, (lookup.houses[base] | lookup.houses[other]) & ~mask)],
                 )
 
 
@@ -147,4 +148,8 @@ class DirectHiddenSubset(NumberedTechnique):
                     ],
                     houses=(index,),
                     pattern=[(each + 1, lookup.masks[each] & cells) for each in bits(digits)],
+                    excluded=[
+                        (digit, house & ~mask & ~cells),
+                        *[(each + 1, house & ~cells) for each in bits(digits)],
+                    ],
                 )

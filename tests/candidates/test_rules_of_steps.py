@@ -64,8 +64,8 @@ def test_singles_name_the_rules_that_leave_one_digit_or_place() -> None:
     assert names(hidden[0]) == ["Even", "Thermometer"]
     assert hidden[0].explain() == (
         "Hidden Single: in row 1, r1c4 is the only place left for 1, so r1c4 is 1; besides houses, "
-        "this uses the rules Even in r1c1 (the marked cells contain even digits) and Thermometer in r1c1, r1c2 and "
-        "r1c3 (the digits increase from the bulb, the first cell, to the tip)."
+        "this uses the rules Even in r1c1 (the marked cells contain even digits) and Thermometer "
+        "in r1c1, r1c2 and r1c3 (the digits increase from the bulb, the first cell, to the tip)."
     )
 
 

@@ -26,6 +26,7 @@ from sudokulib import (
     diagnose,
     hint,
     make,
+    make_variant,
     solve,
 )
 from sudokulib.errors import InvalidOption
@@ -374,3 +375,16 @@ def test_hints_lead_to_the_solution() -> None:
         assert isinstance(found, Step)
         position = position.apply(found)
     assert position.grid == solve(NINE)
+
+
+def test_hints_on_boards_with_rules_end_without_a_search_through_nested_chains() -> None:
+    position, found = Position.of(make_variant("arrow", layout="2x3", rng=540592)), []
+    while "Reveal" not in found:
+        step = hint(position, reveal=True)
+        assert isinstance(step, Step)
+        found.append(step.technique)
+        last, position = position, position.apply(step)
+    with pytest.raises(Stuck):
+        hint(last)
+    assert "Direct Forcing" in found
+    assert not any(name.startswith(("Dynamic", "Nested", "Brute")) for name in found)

@@ -29,6 +29,7 @@ OTHERS, FOR_RULES = [
 NAMING_ALL = (
     *("Full House", "Naked Single", "Hidden Single", "Pointing", "Claiming", "Locked Pair"),
     *("Naked Pair", "Hidden Pair", "Locked Triple", "Naked Triple"),
+    *("Direct Pointing", "Direct Claiming", "Direct Hidden Pair"),
 )
 """Plain techniques that also name the rules because of which candidates are missing."""
 PLAIN = [each for each in OTHERS if not any(word in each.name for word in ("Forcing", "Brute"))]
