@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, Any
 
 from sudokulib._cli.helpers.blocks import Blocks
@@ -36,9 +37,14 @@ are written. A puzzle that is not solved, or that does not have exactly one solu
 standard error, and the exit code is 1. With --technique, only the steps of these techniques are
 written.
 
+--format jsonl writes a JSON object for each step on a line of its own: the number of the puzzle
+among those that are read, the sentence, and the step, which Step.from_dict reads. `draw --as path`
+writes a document in which a reader goes through the steps.
+
 examples:
   sudokulib steps 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   sudokulib steps --language de --file puzzles.txt
+  sudokulib steps --format jsonl --file puzzles.txt > steps.jsonl
   sudokulib make --requires X-Wing | sudokulib steps --technique X-Wing
 """
 
@@ -55,6 +61,12 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         type=any_technique,
         action="append",
         help="write only the steps of this technique; may be repeated",
+    )
+    parser.add_argument(
+        "--format",
+        choices=["text", "jsonl"],
+        default="text",
+        help="text, or jsonl: a JSON object on a line for each step (default: text)",
     )
     add_language_options(parser)
 
@@ -74,7 +86,7 @@ def _run(args: argparse.Namespace, console: Console) -> int:
     limits = limits_for(args, console)
     named: Any = {"language": args.language, "coordinates": args.coordinates}
     words_of(args.language)  # an unknown language is an error before anything is read
-    blocks = Blocks(console)
+    blocks, number = Blocks(console), 0
 
     def show(rating: Rating) -> None:
         write(rating.steps)
@@ -82,9 +94,16 @@ def _run(args: argparse.Namespace, console: Console) -> int:
     def write(wanted: tuple[Step, ...]) -> None:
         if args.techniques is not None:
             wanted = tuple([step for step in wanted if step.technique in args.techniques])
-        blocks.write([step.explain(**named) for step in wanted])
+        if args.format == "text":
+            blocks.write([step.explain(**named) for step in wanted])
+            return
+        for step in wanted:
+            fields = {"puzzle": number, "sentence": step.explain(**named), "step": step.as_dict()}
+            console.write(json.dumps(fields, ensure_ascii=False))
 
     def work(board: Position) -> None:
+        nonlocal number
+        number += 1
         knows_rules = usual_scale(board.layout).knows_rules
         if args.scale is None and not is_ratable(board.layout, knows_rules=knows_rules):
             solve(board.clues, limits=limits)

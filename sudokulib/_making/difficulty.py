@@ -166,10 +166,10 @@ class Target:
     def require_possible(self, layout: Layout) -> None:
         """Raises `CannotMake` if no puzzle that can be rated meets this target.
 
-        Raises `UnsupportedLayout` for a level or an ER if no scale that has them can rate the
-        board.
+        Raises `UnsupportedLayout` if no scale can rate the board, or none with an ER if one is
+        wanted.
         """
-        if self.difficulty is not None:
+        if self.difficulty is not None or (layout.constraints and (self.requires or self.avoids)):
             require_ratable(layout, knows_rules=usual_scale(layout).knows_rules)
         if self.er is not None:
             require_ratable(layout, knows_rules=False, advice="leave out the option er")

@@ -5,8 +5,10 @@ Internal: `rate` and the list of techniques are replaced.
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
+from typing import Any
 
 import attrs
 import pytest
@@ -166,3 +168,24 @@ def test_boards_with_rules_past_the_limit(capsys: Capture) -> None:
     out, err = capsys.readouterr()
     steps = len(out.splitlines())
     assert f"after {steps} steps no complete rating within the limit: nodes=50\n" in err
+
+
+def test_json_lines(capsys: Capture) -> None:
+    assert main(["steps", "--format", "jsonl", SMALL, SOLVED, LINE, "--language", "de"]) == 0
+    rows = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert_rows(rows, {1: Grid.parse(SMALL), 3: Grid.parse(LINE)}, "de")
+    assert main(["steps", "--format", "jsonl", *RULED]) == 0
+    rows = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert_rows(rows, {1: Grid.parse(RULED[-1], RULED[1])}, "en")
+    assert any(row["step"].get("constraints") for row in rows)
+
+
+def assert_rows(rows: list[dict[str, Any]], grids: dict[int, Grid], language: str) -> None:
+    assert {row["puzzle"] for row in rows} == {*grids}
+    for number, grid in grids.items():
+        mine = [row for row in rows if row["puzzle"] == number]
+        steps = rate(grid).steps
+        assert [Step.from_dict(row["step"]) for row in mine] == [*steps]
+        assert [row["sentence"] for row in mine] == [
+            each.explain(language=language) for each in steps
+        ]
