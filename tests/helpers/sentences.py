@@ -141,8 +141,8 @@ def _with_rules() -> Iterator[Step]:
     for gone in ("112", "111 912", "111 912 313"):
         yield by(*dots, technique="Rule Triple", gone=gone, roles={"pattern": "111 212 912 313"})
         yield by(*dots, technique="Rules in a House", gone=gone, houses=[0])
-        held = {"pattern": "111 212 313"}
-        yield by(*dots, technique="Rules in a House", gone=gone, houses=[0], roles=held)
+        for held in ({"pattern": "111 212 313"}, {"locked": "152 162"}, {"pivot": "152 153"}):
+            yield by(*dots, technique="Rules in a House", gone=gone, houses=[0], roles=held)
     for held in ("512", "512 514"):
         yield by(whisper, technique="Rule Pointing", gone="533", houses=[0], roles={"locked": held})
     for houses, held in (

@@ -112,3 +112,18 @@ def test_its_work_is_counted() -> None:
     counter = NodeCounter(Limits(20))
     with counting(counter), pytest.raises(LimitExceeded):
         [*FIND(empty("3x3+white.0.1+white.1.2+white.4.5+black.7.8"))]
+
+
+@pytest.mark.parametrize(
+    ("rule", "gone", "reason"),
+    [
+        ("whisper2.0.1", [(0, 2, 2)], "if r1c4 is 4, no place is left for 2 in row 1"),
+        ("white.0.1", [(0, 0, 1), (0, 0, 2)], "if r1c3 or r1c4 is 3, no digit is left for r1c2"),
+        ("cage5.0.1", [(0, 2, 1)], "if r1c4 is 4, no place is left for 1 in row 1"),
+    ],
+)
+def test_a_digit_without_a_place_or_a_cell_without_a_digit_is_named(
+    rule: str, gone: list[tuple[int, int, int]], reason: str
+) -> None:
+    found = [step.explain() for step in FIND(empty(f"2x2+{rule}").eliminate(gone))]
+    assert any(reason in text for text in found), found

@@ -208,6 +208,14 @@ _REASONS = {
         "if {eliminations:cases}, no way is left to fill {houses}, because of the "
         "{meanings:?rule|rules} {meanings}, so {conclusion}"
     ),
+    "Rules in a House with locked": (
+        "if {eliminations:cases}, no place is left for {locked:digits} in {houses}, because of the "
+        "{meanings:?rule|rules} {meanings}, so {conclusion}"
+    ),
+    "Rules in a House with pivot": (
+        "if {eliminations:cases}, no digit is left for {pivot}, because of the "
+        "{meanings:?rule|rules} {meanings} and the other cells of {houses}, so {conclusion}"
+    ),
     "Rules in a House with pattern": (
         "if {eliminations:cases}, no way is left to fill {pattern} in {houses} with different "
         "digits, because of the {meanings:?rule|rules} {meanings}, so {conclusion}"

@@ -230,6 +230,14 @@ _REASONS = {
         "wenn {eliminations:cases}, lässt sich {houses} {meanings:?wegen der Regel|wegen der "
         "Regeln} {meanings} nicht mehr füllen; daher {conclusion}"
     ),
+    "Rules in a House with locked": (
+        "wenn {eliminations:cases}, bleibt {meanings:?wegen der Regel|wegen der Regeln} {meanings} "
+        "kein Platz für die {locked:digits} in {houses}; daher {conclusion}"
+    ),
+    "Rules in a House with pivot": (
+        "wenn {eliminations:cases}, bleibt {meanings:?wegen der Regel|wegen der Regeln} {meanings} "
+        "und der anderen Zellen von {houses} keine Ziffer für {pivot}; daher {conclusion}"
+    ),
     "Rules in a House with pattern": (
         "wenn {eliminations:cases}, lassen sich {pattern} in {houses} {meanings:?wegen der Regel|"
         "wegen der Regeln} {meanings} nicht mehr mit verschiedenen Ziffern füllen; daher "

@@ -11,6 +11,8 @@ house. Rules that leave the house are used too, with the candidates of their oth
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import and_, or_
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 import attrs
@@ -54,6 +56,8 @@ class RulesInHouse:
     A step names only rules that it needs. On boards without such rules the technique finds nothing.
 
     If some cells of the house are enough for the reason, their candidates have the role "pattern".
+    If a digit would have no place in the house, its candidates there have the role "locked"; if a
+    cell would have no digit, its candidates have the role "pivot".
 
     >>> from sudokulib import Grid, Layout, Candidates
     >>> candidates = Candidates.of(Grid.empty(Layout.parse("2x2+white.0.1+white.1.2")))
@@ -149,14 +153,29 @@ def _steps(name: str, lookup: CandidateLookup, house: int) -> Iterator[Step]:
             if pair == first or (pair[0] in used.cells and _refutes(lookup, used, *pair))
         ]
         removed -= {*together}
-        pattern = used.cells[: used.in_house]
+        cells, digits = _shared_end(lookup, used, together) if is_whole else (0, 0)
         yield lookup.step(
             name,
             eliminations=[(each_digit + 1, 1 << each) for each, each_digit in together],
             houses=(house,),
             constraints=needed,
-            pattern=() if is_whole else digits_in_cells(lookup, pattern),
+            pattern=() if is_whole else digits_in_cells(lookup, used.cells[: used.in_house]),
+            locked=[(each + 1, lookup.masks[each] & lookup.houses[house]) for each in bits(digits)],
+            pivot=lookup.in_cells(cells),
         )
+
+
+def _shared_end(
+    lookup: CandidateLookup, used: _Cells, removed: list[tuple[int, int]]
+) -> tuple[int, int]:
+    """What each of these candidates soon contradicts: a cell without a digit, or a digit.
+
+    Both are masks, and at most one of them is not 0. The digit would have no place in the house.
+    """
+    search = _Search(lookup, used._replace(is_whole=False))
+    ends = [search.end(*each) for each in removed]
+    cells, digits = [reduce(and_, masks) for masks in zip(*ends, strict=True)]
+    return (0, digits & -digits) if digits else (cells & -cells, 0)
 
 
 @memo
@@ -278,6 +297,20 @@ class _Search:
         for other, mask in enumerate(found or ()):
             self.possible[other] |= mask
         return found is None and self.states <= _MAX_STATES
+
+    def end(self, cell: int, digit: int) -> tuple[int, int]:
+        """What a digit (from 0) soon contradicts: cells without a digit, digits without a place.
+
+        Both are masks, and 0 if the search has to try further digits.
+        """
+        held = self.held
+        masks, place = [*self.left], held.cells.index(cell)
+        masks[place] &= 1 << digit
+        if masks[place] and self._narrow(masks, [place]):
+            placed = reduce(or_, masks[: held.in_house])
+            return 0, (1 << held.in_house) - 1 & ~placed
+        empty = [1 << each for each, mask in zip(held.cells, masks, strict=True) if not mask]
+        return sum(empty) & ~(1 << cell), 0
 
     def _filled(self, before: list[int], place: int, digit: int) -> list[int] | None:
         """One way to fill the cells; `None` if no way exists, or if the search takes too long."""
