@@ -155,9 +155,11 @@ def _listed(
     ):
         # A sentence names the cells as the rule has them, the first one of a closed line once.
         own = [row * layout.size + column for row, column in regular.constraint.cells]
-        order = [*dict.fromkeys(own)] or sorted(regular.cells)
+        order = dict.fromkeys([*own, *sorted(regular.cells)])
         held = [dict(zip(regular.cells, digits, strict=True)) for digits in ways]
-        sets = sorted([tuple([digits[cell] for cell in order]) for digits in held])
+        sets = sorted(
+            [tuple([digits[cell] for cell in order if cell in digits]) for digits in held]
+        )
     return [[*digits] for digits in sets] if len(sets) <= _MAX_LISTED else []
 
 

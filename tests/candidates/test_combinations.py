@@ -6,7 +6,8 @@ from itertools import permutations
 
 import pytest
 
-from sudokulib import Candidates, Grid, Layout, Step
+from sudokulib import Candidates, Grid, Layout, Step, any_solution
+from sudokulib._board.layout_constraints import compiled_constraints
 from sudokulib.constraints import KillerCage, LittleKiller, SlowThermometer, Thermometer
 from sudokulib.techniques import ConstraintExclusion
 
@@ -89,6 +90,20 @@ def test_an_order_counts_where_the_rule_looks_at_it() -> None:
     )
     [step] = ConstraintExclusion().find(candidates)
     assert step.arguments["combinations"] == [[9, 4, 5], [9, 5, 4]]
+
+
+def test_a_rule_whose_parts_are_about_other_cells_than_its_own() -> None:
+    """A full rank compares its row with others, and has no cell of column 1 of these."""
+    layout = Layout.parse("2x3+fullrank17.6.7.8.9.10.11")
+    solution = any_solution(Grid.empty(layout))
+    compiled = compiled_constraints(layout)
+    assert compiled is not None
+    own = [row * 6 + column for row, column in layout.constraints[0].cells]
+    part = next(each for each in compiled.regulars if {*each.cells} != {*own})
+    pattern = [(*divmod(cell, 6), solution.digits[cell]) for cell in {*part.cells}]
+    step = Step("Mine", pattern[:1], roles=[("pattern", pattern)], constraints=[0], layout=layout)
+    order = [*[cell for cell in own if cell in part.cells], *sorted({*part.cells} - {*own})]
+    assert step.arguments["combinations"] == [[solution.digits[cell] for cell in order]]
 
 
 def test_a_step_of_a_rule_without_combinations() -> None:

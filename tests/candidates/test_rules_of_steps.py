@@ -6,7 +6,13 @@ import pytest
 
 from sudokulib import Candidates, Grid, Layout, Step
 from sudokulib._candidates.rules_of_steps import rules_that_exclude
-from sudokulib.techniques import Claiming, HiddenSingle, HiddenSubset, NakedSingle, XYWing
+from sudokulib.techniques import (
+    Claiming,
+    HiddenSingle,
+    HiddenSubset,
+    NakedSingle,
+    XYWing,
+)
 
 
 def board(rules: str, clues: str = "." * 16) -> Candidates:

@@ -52,12 +52,12 @@ def plain(seed: int) -> tuple[float, float, bool]:
 def ruled(kind: str, seed: int) -> _Rated:
     """The rating of a variant of this kind, and the nodes of the search for its solution.
 
-    Every second one has up to eight clues more than it needs, so that there are easy ones as well.
+    Every second one has up to 16 clues more than it needs, so that there are easy ones as well.
     """
     made = make_variant(kind, rng=seed)
     cells, solution = bytearray(made.clues.digits), made.solution.digits
     draw = substream(seed, "more clues").random
-    for _ in range(randbelow(draw, 9) if seed % 2 else 0):
+    for _ in range(randbelow(draw, 17) if seed % 2 else 0):
         cell = randbelow(draw, len(cells))
         cells[cell] = solution[cell]
     clues = Grid(made.layout, bytes(cells))
