@@ -101,7 +101,9 @@ def test_a_rule_whose_parts_are_about_other_cells_than_its_own() -> None:
     own = [row * 6 + column for row, column in layout.constraints[0].cells]
     part = next(each for each in compiled.regulars if {*each.cells} != {*own})
     pattern = [(*divmod(cell, 6), solution.digits[cell]) for cell in {*part.cells}]
-    step = Step("Mine", pattern[:1], roles=[("pattern", pattern)], constraints=[0], layout=layout)
+    step = Step(
+        "Mine", placements=pattern[:1], roles=[("pattern", pattern)], constraints=[0], layout=layout
+    )
     order = [*[cell for cell in own if cell in part.cells], *sorted({*part.cells} - {*own})]
     assert step.arguments["combinations"] == [[solution.digits[cell] for cell in order]]
 
