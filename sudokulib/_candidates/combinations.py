@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 
 _MAX_LISTED = 4
 """The largest number of combinations that are listed."""
+_MAX_DIGITS = 7
+"""The largest number of digits of a combination that is listed."""
 _MAX_ARRANGEMENTS, _MAX_CELLS = 2_000, 12
 """Rules with more ways or more cells are narrowed one by one, without other rules."""
 
@@ -149,6 +151,8 @@ def _listed(
     layout: Layout, regular: CompiledRegular, ways: list[tuple[int, ...]]
 ) -> list[list[int]]:
     """The combinations of some ways if there are few, or the ways if their order matters."""
+    if len({*regular.cells}) > _MAX_DIGITS:
+        return []
     sets = sorted({tuple(sorted(digits)) for digits in ways})
     if len(sets) <= _MAX_LISTED and not all(
         _allows_any_order(regular.rule, digits) for digits in sets

@@ -39,21 +39,25 @@ def rules_that_exclude(
     """The rules because of which these candidates are missing, as indices.
 
     `excluded` has pairs of a digit and a mask of cells. Filled cells, candidates that a house
-    excludes, and those that earlier steps removed are ignored. Of several rules that exclude a
+    excludes, and those that only earlier steps removed are ignored. Of several rules that exclude a
     candidate, one is named.
     """
     layout, placed = lookup.layout, lookup.placed
     compiled = compiled_constraints(layout)
     if compiled is None:
         return ()
-    found: dict[Constraint, None] = {}
-    for digit, mask in excluded:
-        for cell in bits(mask):
-            if placed[cell] or any(placed[at] == digit for at in bits(house_peers(layout)[cell])):
-                continue
-            rules = [*_excluding(compiled, placed, cell, digit)]
-            if rules and found.keys().isdisjoint(rules):
-                found[rules[0]] = None
+    choices = [
+        {*_excluding(compiled, placed, cell, digit)}
+        for digit, mask in excluded
+        for cell in bits(mask)
+        if not placed[cell]
+        and all(placed[other] != digit for other in bits(house_peers(layout)[cell]))
+    ]
+    # First the rules without an alternative, then others as long as a candidate has none of them.
+    found: set[Constraint] = set()
+    for rules in sorted(filter(None, choices), key=len):
+        if found.isdisjoint(rules):
+            found.add(min(rules, key=layout.constraints.index))
     return tuple(sorted(map(layout.constraints.index, found)))
 
 

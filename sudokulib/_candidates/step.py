@@ -269,6 +269,8 @@ class Step:
         - "sum" is the sum of all digits in "houses" minus the sums of the rules: the difference of
           innies and outies. If there are only outies, it is the sum of the rules minus that of the
           houses. It is `None` if a rule has no sum.
+        - "others" is the least or greatest sum of the other cells of a cage, if the step uses it;
+          `None` for other steps.
         - "combinations" are lists of digits: the remaining ways to fill the cells of a rule; empty
           if there are many, or if the step is about something else.
 
@@ -292,9 +294,9 @@ class Step:
     def check(self, candidates: Candidates) -> bool:
         """Whether the proof of the step shows that it is true with these candidates.
 
-        No search is made: the proof has all that is needed. A step without a proof raises
-        `InvalidOption`, and so does a proof for another board. Raises `TypeError` for anything but
-        `Candidates`.
+        No search is made: the proof has all that is needed. It is about what the step places and
+        removes, not about its roles and houses. A step without a proof raises `InvalidOption`, and
+        so does a proof for another board. Raises `TypeError` for anything but `Candidates`.
 
         >>> from sudokulib import Candidates, Grid
         >>> from sudokulib.techniques.setlogic import SetLogic

@@ -50,6 +50,15 @@ class Clone(CellsConstraint):
     key = "clone"
     min_cells = 1
 
+    @property
+    def groups(self) -> tuple[tuple[Cell, ...], ...]:
+        """The cells and their copies.
+
+        >>> Clone([(0, 0), (0, 1)], [(4, 4), (4, 5)]).groups
+        (((0, 0), (0, 1)), ((4, 4), (4, 5)))
+        """
+        return (self.cells, self.copies)
+
     def _check(self) -> None:
         if len(self.copies) != len(self.cells):
             raise self._error(f"{len(self.cells)} cells cannot have {len(self.copies)} copies")

@@ -165,6 +165,7 @@ def test_key_and_arguments() -> None:
         "shared": [],
         "rules": [],
         "sum": None,
+        "others": None,
         "combinations": [],
         "cells": [],
         "filled": [],

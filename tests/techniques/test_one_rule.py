@@ -17,6 +17,7 @@ from sudokulib.techniques import (
     TECHNIQUES,
     ConstraintExclusion,
     RenbanSets,
+    SkyscraperBounds,
     SumExclusion,
     example,
 )
@@ -93,8 +94,9 @@ def test_the_sentences_of_a_kind() -> None:
         "= 8 oder 9; daher können 8 und 9 in z1s2 und z1s3 gestrichen werden."
     )
     sandwich = next(each for each in POSITIONS if "sandwich" in each.layout).step
-    assert "the rule Sandwich with the sum 10 in row 1, no different digits fill the line" in (
-        sandwich.explain()
+    assert (
+        "the rule Sandwich with the sum 10 in row 1, the digits between 1 and 9 cannot add up to"
+        in (sandwich.explain())
     )
 
 
@@ -182,3 +184,26 @@ def test_hints_use_them() -> None:
         shown = example(each.name)
         assert hint(shown.position) == shown.step
         assert shown.step.area.explain()
+
+
+@pytest.mark.parametrize(
+    ("count", "removed"),
+    [
+        (1, {(0, 0, 1), (0, 0, 2), (0, 0, 3)}),
+        (2, {(0, 0, 4)}),
+        (3, {(0, 0, 3), (0, 0, 4), (0, 1, 4)}),
+        (4, {(0, 0, 2), (0, 0, 3), (0, 0, 4), (0, 1, 3), (0, 1, 4), (0, 2, 4)}),
+    ],
+)
+def test_what_a_skyscraper_clue_says_alone(count: int, removed: set[tuple[int, int, int]]) -> None:
+    candidates = Candidates.of(Grid.empty(Layout.parse(f"2x2+skyscraper{count}.0.1.2.3")))
+    steps = [each for each in SkyscraperBounds().find(candidates) if each.role("extra")]
+    left = {each for step in steps for each in step.eliminations}
+    known = {
+        (0, column, digit)
+        for column in range(4)
+        for digit in range(1, 5)
+        if digit not in candidates.candidates(0, column)
+    }
+    assert left == removed - known
+    assert all(step.explain().count("whatever the other digits are") for step in steps)

@@ -158,3 +158,12 @@ def test_steps_are_the_same_each_time() -> None:
     again = BASIC.reach(Grid.parse(EASTER_MONSTER))
     first: list[Step] = [*RankZeroLogic().find(candidates)]
     assert first == [*RankZeroLogic().find(again)]
+
+
+@pytest.mark.parametrize("technique", [RankZeroLogic(), SKLoop(), MultiSectorLockedSet()])
+def test_candidates_that_contradict_a_house(technique: Technique) -> None:
+    """Seven cells of a row have only the candidate 1; no house is without a place."""
+    gone = [(0, column, digit) for column in range(7) for digit in range(2, 10)]
+    candidates = Candidates.of(Grid.parse("." * 81)).eliminate(gone)
+    assert not candidates.is_contradictory
+    assert [*technique.find(candidates)] == []

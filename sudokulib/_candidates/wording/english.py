@@ -162,6 +162,14 @@ _REASONS = {
         "{pattern:digits?this digit does not go|neither of them goes|none of them goes} with "
         "{eliminations:all or}, because of the {meanings:?rule|rules} {meanings}, so {conclusion}"
     ),
+    "Sum Bounds with pattern and others": (
+        "in the {rule}, the other cells add up to at least {others_sum}, so {eliminations:all} "
+        "{eliminations:digits?is|are} too great, and {conclusion}"
+    ),
+    "Sum Bounds with extra and others": (
+        "in the {rule}, the other cells add up to at most {others_sum}, so {eliminations:all} "
+        "{eliminations:digits?is|are} too small, and {conclusion}"
+    ),
     "Sum Bounds": (
         "whatever the other cells contain, {eliminations:all} {eliminations:digits?is|are} too "
         "great for the {meanings:?rule|rules} {meanings}, so {conclusion}"
@@ -224,6 +232,10 @@ _REASONS = {
         "if {eliminations:cases}, the other candidates do not fit the {meanings:?rule|rules} "
         "{meanings}, so {conclusion}"
     ),
+    "Skyscraper Bounds with extra": (
+        "for the rule {rule}, {unmet} if {eliminations:cases}, whatever the other digits are, so "
+        "{conclusion}"
+    ),
     "one rule": (
         "with the candidates that are left for the rule {rule}, {unmet} if {eliminations:cases}, "
         "so {conclusion}"
@@ -247,18 +259,18 @@ _REASONS = {
     ),
     "Direct Forcing": (
         "{eliminations:all} {eliminations:digits?does|do} not fit any candidate of {pattern}, "
-        "because of the {meanings:?rule|rules} {meanings}, so {conclusion}"
+        "because of the {meanings:?rule|rules} {meanings}, or in a house, so {conclusion}"
     ),
     "forcing with few digits": (
         "{pattern} must be {pattern:digits or}; {pattern:digits?then|in both cases|in each case} "
         "{eliminations:all} {eliminations:digits?is|are} impossible because of the "
-        "{meanings:?rule|rules} {meanings}, so {conclusion}"
+        "{meanings:?rule|rules} {meanings}, or in a house, so {conclusion}"
     ),
     "Direct Forcing with locked": (
         "in {houses} the {locked:digits} must be in {locked:or}; "
         "{locked:?then|in both cases|in each case} {eliminations:all} "
         "{eliminations:digits?is|are} impossible because of the {meanings:?rule|rules} "
-        "{meanings}, so {conclusion}"
+        "{meanings}, or in a house, so {conclusion}"
     ),
     "locked subset": (
         "{pattern} {pattern:?is|are both|are all} in {houses} and have only the candidates "
@@ -702,9 +714,7 @@ _UNMET_RULES = {
     "Rellik Cage": "it cannot be avoided that digits in the cage add up to {number}",
     "Renban": "the digits on the line cannot be consecutive",
     "Same Values": "the groups {groups} cannot contain the same digits",
-    "Sandwich": (
-        "no different digits fill the line so that those between 1 and {size} add up to {number}"
-    ),
+    "Sandwich": ("the digits between 1 and {size} cannot add up to {number}"),
     "Skyscraper": "the number of skyscrapers that can be seen cannot be {number}",
     "Slow Thermometer": (
         "the digits cannot increase or stay the same at each step from the bulb to the tip"
@@ -714,10 +724,7 @@ _UNMET_RULES = {
     "Sum Line": "the line cannot be divided into pieces with the sum {number}",
     "Thermometer": "the digits cannot increase at each step from the bulb to the tip",
     "Whisper": "neighbouring digits on the line cannot all differ by at least {number}",
-    "X-Sum": (
-        "no different digits fill the line so that the first x of them add up to {number}, where x "
-        "is the first"
-    ),
+    "X-Sum": ("the first digits, as many as the first one says, cannot add up to {number}"),
     "Zipper Line": (
         "the cells at the same distance from the middle of the line cannot all have the same sum"
     ),

@@ -119,7 +119,8 @@ _WITH_SETS = (
 _HOUSES = "die Ziffern von {houses} ergeben zusammen {total}"
 _RULES_SAY = "{meanings:?wegen der Regel|wegen der Regeln} {meanings}"
 _RULED_OUT = (
-    f"{{eliminations:?ist|sind}} {{eliminations:all}} {_RULES_SAY} ausgeschlossen; daher "
+    f"{{eliminations:?ist|sind}} {{eliminations:all}} {_RULES_SAY} oder in einem Haus "
+    "ausgeschlossen; daher "
     "{conclusion}"
 ).replace("{eliminations:?", "{eliminations:digits?")
 
@@ -178,6 +179,14 @@ _REASONS = {
         "{pattern:digits?diese Ziffer passt nicht|keine von beiden passt|keine von ihnen passt} "
         "zu {eliminations:all or}, {meanings:?wegen der Regel|wegen der Regeln} {meanings}; "
         "daher {conclusion}"
+    ),
+    "Sum Bounds with pattern and others": (
+        "bei der Regel {rule} ergeben die anderen Zellen zusammen mindestens {others_sum}, also "
+        "{eliminations:digits?ist|sind} {eliminations:all} zu groß; daher {conclusion}"
+    ),
+    "Sum Bounds with extra and others": (
+        "bei der Regel {rule} ergeben die anderen Zellen zusammen höchstens {others_sum}, also "
+        "{eliminations:digits?ist|sind} {eliminations:all} zu klein; daher {conclusion}"
     ),
     "Sum Bounds": (
         "was auch immer in den anderen Zellen steht, {eliminations:all} "
@@ -247,6 +256,10 @@ _REASONS = {
         "wenn {eliminations:cases}, passen die anderen Kandidaten nicht zu "
         "{meanings:?der Regel|den Regeln} {meanings}; daher {conclusion}"
     ),
+    "Skyscraper Bounds with extra": (
+        "bei der Regel {rule} {unmet}, wenn {eliminations:cases}, was auch immer in den anderen "
+        "Zellen steht; daher {conclusion}"
+    ),
     "one rule": (
         "mit den Kandidaten, die für die Regel {rule} übrig sind, {unmet}, wenn "
         "{eliminations:cases}; daher {conclusion}"
@@ -270,7 +283,8 @@ _REASONS = {
     ),
     "Direct Forcing": (
         "zu keinem Kandidaten von {pattern} {eliminations:digits?passt|passen} {eliminations:all}, "
-        "{meanings:?wegen der Regel|wegen der Regeln} {meanings}; daher {conclusion}"
+        "{meanings:?wegen der Regel|wegen der Regeln} {meanings} oder in einem Haus; daher "
+        "{conclusion}"
     ),
     "forcing with few digits": (
         "in {pattern} muss {pattern:digits or} stehen; "
@@ -983,10 +997,7 @@ _UNMET_RULES = {
     "Rellik Cage": "lässt sich nicht vermeiden, dass Ziffern im Käfig zusammen {number} ergeben",
     "Renban": "können die Ziffern auf der Linie nicht aufeinanderfolgen",
     "Same Values": "können die Gruppen {groups} nicht dieselben Ziffern enthalten",
-    "Sandwich": (
-        "gibt es keine verschiedenen Ziffern, von denen die zwischen 1 und {size} zusammen "
-        "{number} ergeben"
-    ),
+    "Sandwich": ("können die Ziffern zwischen 1 und {size} zusammen nicht {number} ergeben"),
     "Skyscraper": "kann die Zahl der sichtbaren Hochhäuser nicht {number} sein",
     "Slow Thermometer": (
         "können die Ziffern nicht bei jedem Schritt vom Kolben zur Spitze größer werden oder "
@@ -1003,8 +1014,7 @@ _UNMET_RULES = {
         "unterscheiden"
     ),
     "X-Sum": (
-        "gibt es keine verschiedenen Ziffern, von denen die ersten x zusammen {number} ergeben, "
-        "wenn die erste x ist"
+        "können die ersten Ziffern, so viele die erste angibt, zusammen nicht {number} ergeben"
     ),
     "Zipper Line": (
         "können die Zellen, die gleich weit von der Mitte der Linie entfernt sind, nicht alle "

@@ -109,6 +109,8 @@ def _keys(technique: str, arguments: dict[str, Any]) -> Iterator[str]:
         yield f"{technique} with {name}"
     if arguments["combinations"]:
         yield f"{technique} with combinations"
+    if arguments["others"] is not None:
+        yield from [f"{technique} with {role} and others" for role in arguments["roles"]]
     for role, candidates in reversed(arguments["roles"].items()):
         digits = {digit for _, _, digit in candidates}
         yield f"{technique} with {len(digits)} {role}"

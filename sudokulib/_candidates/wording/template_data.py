@@ -41,6 +41,7 @@ makes the fields of them that templates may name:
 {crosses} {covered}       the cross-lines of a junior exocet, and for its digits their cover houses
 {because}                 what an exocet removes by each of its rules
 {symmetry} {replaced} {kept}    a symmetry of clues, the digits that it replaces, and the others
+{others_sum}              the least or the greatest sum of the other cells of a cage
 {combinations}            the few ways to fill its cells: "1, 5 and 9, or with 2, 4 and 9"
 """
 
@@ -82,6 +83,8 @@ _FACTS_OF_RULES = ("rules", "cells", "filled", "read_from", "closed", "given", "
 """The arguments with a value for each rule of a step."""
 _NUMBERS = ("sum", "count", "digit", "rank", "difference", "ratio", "modulus")
 """The attributes of rules that sentences name with them."""
+_PLAIN_SUMS = ("Killer Cage", "Sum Cage", "Little Killer")
+"""The rules with the sum of all their cells."""
 _MAX_SUMS = 4
 """The sums of this many rules are listed."""
 
@@ -120,6 +123,7 @@ def step_arguments(step: Step) -> dict[str, Any]:
         "details": {name: _as_lists(held) for name, held in details_of(step).items()},
         "proof": {} if step.proof is None else proof_to_dict(step.proof),
         "sum": _remaining_sum(step),
+        "others": _sum_of_others(step),
         "combinations": combinations_of(step) if step.constraints else [],
     }
 
@@ -155,6 +159,28 @@ def _remaining_sum(step: Step) -> int | None:
         return None
     remaining: int = len(step.houses) * n * (n + 1) // 2 - sum(sums)
     return remaining if step.role("pattern") else -remaining
+
+
+def _sum_of_others(step: Step) -> int | None:
+    """The least or greatest sum of the other cells of a cage that its bounds need, if it is one.
+
+    `None` for other steps, and if it differs between the cells from which candidates are removed.
+    """
+    if step.technique != "Sum Bounds" or len(step.constraints) != 1:
+        return None
+    rule = step.layout.constraints[step.constraints[0]]
+    total = getattr(rule, "sum", None)
+    if rule.name not in _PLAIN_SUMS or not isinstance(total, int):
+        return None
+    is_great = bool(step.role("pattern"))
+    ends: dict[tuple[int, int], int] = {}
+    for row, column, digit in step.eliminations:
+        known = ends.setdefault((row, column), digit)
+        ends[row, column] = (min if is_great else max)(known, digit)
+    if len({*ends.values()}) > 1:
+        return None
+    end = next(iter(ends.values()))
+    return total - end + (1 if is_great else -1)
 
 
 def _rule(constraint: Constraint, n: int) -> list[Any]:
@@ -377,6 +403,7 @@ def template_fields(arguments: Mapping[str, Any], words: Language) -> Mapping[st
     fields.update(_sums(arguments["rules"], arguments["sum"], fields))
     if arguments["sum"] is not None and has_fields("{pattern}{extra}", fields):
         fields["difference"] = _difference(arguments["sum"], words, fields)
+    fields["others_sum"] = "" if arguments["others"] is None else str(arguments["others"])
     fields["combinations"] = words.between_combinations.join(
         words.joined(map(digit_symbol, digits), words.and_word)
         for digits in arguments["combinations"]

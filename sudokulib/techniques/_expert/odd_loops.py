@@ -54,7 +54,8 @@ class BivalueOddagon:
     """A loop of five, seven or nine cells with the same two digits, which cannot alternate.
 
     Each cell shares a house with the next one, and with no other cell of the loop. The candidates
-    besides the two digits are guardians, XX
+    besides the two digits are guardians: at least one of them is true. A single guardian is placed;
+    of several, what each of them rules out is removed.
 
     In a step, the role "pattern" has the two digits in the cells, "guardian" the guardians; its
     `proof` is a `Guardians`, with the cells in the order of the loop. It works on boards of any

@@ -157,6 +157,8 @@ def shrinking_candidates(lookup: CandidateLookup) -> tuple[tuple[int, int], ...]
         _scale(shares, sets, sweeps - count)
         before = [*shares]
         _scale(shares, sets, sweeps)
+        if not all(shares):  # only if the candidates contradict the houses
+            return ()
         count = 2 * sweeps
         ratios = [one / other for one, other in zip(before, shares, strict=True)]
         if max(ratios, default=0.0) <= least:
@@ -173,7 +175,7 @@ def _scale(shares: list[float], sets: Iterable[Sequence[int]], sweeps: int) -> N
             total = 0.0  # not `sum`, whose last digits depend on the version of Python
             for number in members:
                 total += shares[number]
-            factor = 1.0 / total
+            factor = 1.0 / total if total else 0.0
             for number in members:
                 shares[number] *= factor
 

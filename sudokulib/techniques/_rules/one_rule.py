@@ -17,11 +17,14 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from sudokulib._base.lazy_exports import public
+from sudokulib._board.masks import bits
+from sudokulib.constraints._outside_clues import Skyscraper
 from sudokulib.techniques._rules.exclusion import exclusions, open_regulars
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from sudokulib._candidates.candidate_lookup import CandidateLookup
     from sudokulib._candidates.candidates import Candidates
     from sudokulib._candidates.step import Step
 
@@ -128,7 +131,7 @@ class SandwichSums(_OneRule):
     """
 
     name = "Sandwich Sums"
-    aliases: ClassVar[tuple[str, ...]] = ("Lunchbox Sums",)
+    aliases: ClassVar[tuple[str, ...]] = ("Lunchbox Sums", "X-Sums")
     _rules = frozenset(("Sandwich", "Lunchbox", "X-Sum"))
 
 
@@ -138,21 +141,49 @@ class SkyscraperBounds(_OneRule):
     """Candidates for which a clue cannot see the right skyscrapers.
 
     A digit hides all smaller digits behind it. A clue says how many digits can be seen, or which is
-    the first that is hidden. On boards without such clues the technique finds nothing.
+    the first that is hidden. What follows from the clue alone comes first: with a clue of 3, the
+    first digit is at most 7, because two greater ones must be behind it. In these steps, the role
+    "extra" has what is removed. On boards without such clues the technique finds nothing.
 
     >>> from sudokulib import Grid, Layout, Candidates
-    >>> candidates = Candidates.of(Grid.empty(Layout.parse("2x2+skyscraper2.0.1.2.3")))
-    >>> candidates = candidates.eliminate([(0, 1, 4), (0, 2, 4)])
+    >>> candidates = Candidates.of(Grid.empty(Layout.parse("2x2+skyscraper3.0.1.2.3")))
     >>> print(next(SkyscraperBounds().find(candidates)).explain())  # doctest: +NORMALIZE_WHITESPACE
-    Skyscraper Bounds: with the candidates that are left for the rule Skyscraper with the number 2
-    in r1c1, r1c2, r1c3 and r1c4, the number of skyscrapers that can be seen cannot be 2 if r1c1 is
-    1 or 2, r1c2 or r1c3 is 3, or r1c4 is 1, 2 or 3, so 1 and 2 can be removed from r1c1 and r1c4; 3
-    can be removed from r1c2, r1c3 and r1c4.
+    Skyscraper Bounds: for the rule Skyscraper with the number 3 in r1c1, r1c2, r1c3 and r1c4, the
+    number of skyscrapers that can be seen cannot be 3 if r1c1 is 3 or 4, or r1c2 is 4, whatever the
+    other digits are, so 3 can be removed from r1c1; 4 can be removed from r1c1 and r1c2.
     """
 
     name = "Skyscraper Bounds"
     aliases: ClassVar[tuple[str, ...]] = ("Visible Skyscrapers",)
     _rules = frozenset(("Skyscraper", "Hidden Skyscraper"))
+
+    def find(self, candidates: Candidates) -> Iterator[Step]:
+        """All of these steps: those of clues alone, by rule; then others, few open cells first."""
+        lookup = candidates._lookup
+        for index, rule in enumerate(lookup.layout.constraints):
+            if isinstance(rule, Skyscraper):
+                removed = sorted(_hidden_by_clue(lookup, rule).items())
+                if removed:
+                    yield lookup.step(
+                        self.name, eliminations=removed, extra=removed, constraints=(index,)
+                    )
+        yield from super().find(candidates)
+
+
+def _hidden_by_clue(lookup: CandidateLookup, rule: Skyscraper) -> dict[int, int]:
+    """The candidates with which a clue cannot see enough digits, or sees more than one.
+
+    Up to a cell, no more digits can be seen than there are cells, and behind it only greater ones.
+    """
+    n = lookup.layout.size
+    found: dict[int, int] = {}
+    for place, (row, column) in enumerate(rule.cells):
+        most = n - rule.count + 1 + place
+        for digit in bits(lookup.digits_in[row * n + column]):
+            sees_too_many = rule.count == 1 and place == 0 and digit + 1 < n
+            if digit + 1 > most or sees_too_many:
+                found[digit + 1] = found.get(digit + 1, 0) | 1 << row * n + column
+    return found
 
 
 @public("sudokulib.techniques")

@@ -145,7 +145,9 @@ def _steps(name: str, lookup: CandidateLookup, house: int) -> Iterator[Step]:
             ),
         )
         some = _cells_of(layout, house, needed, whole=False)
-        is_whole = cell not in some.cells or not _refutes(lookup, some, cell, digit)
+        is_whole = (
+            some.is_whole or cell not in some.cells or not _refutes(lookup, some, cell, digit)
+        )
         used = _cells_of(layout, house, needed, whole=True) if is_whole else some
         together = [
             pair
