@@ -181,24 +181,51 @@ def _arrangements(
     """All ways to fill the cells of a rule, in order; `None` if there are too many."""
     if len(masks) > _MAX_CELLS or prod(map(int.bit_count, masks)) > _MAX_ARRANGEMENTS:
         return None
-    rule, differing = regular.rule, _differing(layout, regular)
+    differing = _differing(layout, regular)
     found: list[tuple[int, ...]] = []
-    branches: list[tuple[tuple[int, ...], Any, tuple[int, ...]]] = [((), rule.start, tuple(masks))]
+    graph = _graph(regular.rule, masks)
+    branches: list[tuple[tuple[int, ...], Any, Sequence[int]]] = [((), regular.rule.start, masks)]
     while branches:
         digits, state, left = branches.pop()
-        if not left:
-            if rule.accept(state):
-                found.append(digits)
-            continue
-        differ = differing[len(digits)]
-        for digit in bits(left[0]):
-            after = rule.step(state, digit + 1)
-            if after is not None:
-                pairs = zip(left[1:], differ, strict=True)
-                rest = tuple([mask & ~(other << digit) for mask, other in pairs])
-                branches.append(((*digits, digit + 1), after, rest))
+        place = len(digits)
+        for digit, after in graph[place].get(state, ()):
+            bit = 1 << digit - 1
+            if not left[0] & bit:
+                continue
+            if len(left) == 1:
+                found.append((*digits, digit))
+                continue
+            pairs = zip(left[1:], differing[place], strict=True)
+            rest = [mask & ~bit if differs else mask for mask, differs in pairs]
+            if all(rest):
+                branches.append(((*digits, digit), after, rest))
     found.sort()
     return found
+
+
+def _graph(rule: Automaton, masks: Sequence[int]) -> list[dict[Any, list[tuple[int, Any]]]]:
+    """For each place and each state before it, the digits that words contain there.
+
+    Each digit comes with the state after it.
+    """
+    graph: list[dict[Any, list[tuple[int, Any]]]] = []
+    states = {rule.start}
+    for mask in masks:
+        steps = {
+            state: [(digit + 1, rule.step(state, digit + 1)) for digit in bits(mask)]
+            for state in states
+        }
+        graph.append(steps)
+        states = {after for each in steps.values() for _, after in each} - {None}
+    ends = {state for state in states if rule.accept(state)}
+    for place in reversed(range(len(masks))):
+        steps = {
+            state: [step for step in each if step[1] in ends]
+            for state, each in graph[place].items()
+        }
+        graph[place] = steps
+        ends = {state for state, each in steps.items() if each}
+    return graph
 
 
 @memo
