@@ -29,7 +29,7 @@ from sudokulib._candidates.incremental_cache import cached_by_cells
 from sudokulib.techniques._rules.pairs import excludes_others
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from sudokulib._board.layout import Layout
     from sudokulib._candidates.candidate_lookup import CandidateLookup
@@ -42,6 +42,8 @@ _MAX_CELLS = 12
 """Rules about more cells are not used, unless the whole house is no larger."""
 _MAX_STATES = 2_000
 """The states that the search for ways to fill a house may have; beyond, nothing is removed."""
+_MAX_NARROWINGS = 20_000
+"""The narrowed digits that are remembered for all rules of a board."""
 _NODES_OF_STATE = 5
 """The work of a state, in nodes."""
 
@@ -94,7 +96,7 @@ class _Cells(NamedTuple):
     """How many cells are those of the house."""
     excluded: tuple[tuple[tuple[tuple[int, int], ...], ...], ...]
     """For each place and digit, the places of which it excludes digits, each with their mask."""
-    regulars: tuple[tuple[Narrow, tuple[int, ...], int], ...]
+    regulars: tuple[tuple[_Narrowings, tuple[int, ...], int], ...]
     """The rules about several cells: what narrows their digits, their places, these as a mask."""
     is_whole: bool
     """Whether all cells of the house are there, which then have each digit."""
@@ -229,12 +231,41 @@ def _collected(layout: Layout, house: int, rules: tuple[int, ...], *, whole: boo
         tuple([_without_itself(place, found) for place, found in enumerate(excluded)]),
         tuple(
             [
-                (regular.narrow, found, sum([1 << place for place in {*found}]))
+                (
+                    _narrowings(layout, regular.narrow),
+                    found,
+                    sum([1 << place for place in {*found}]),
+                )
                 for regular, found in zip(regulars, places, strict=True)
             ]
         ),
         len(inside) == n,
     )
+
+
+class _Narrowings(dict["tuple[int, ...]", "Sequence[int] | None"]):
+    """What a rule leaves of the digits of its cells; most searches ask for the same ones again."""
+
+    __slots__ = ("_most", "_narrow")
+
+    def __init__(self, narrow: Narrow, most: int) -> None:
+        self._narrow = narrow
+        self._most = most
+
+    def __missing__(self, masks: tuple[int, ...]) -> Sequence[int] | None:
+        if len(self) >= self._most:
+            self.clear()
+        self[masks] = left = self._narrow(masks)
+        return left
+
+
+@memo
+def _narrowings(layout: Layout, narrow: Narrow) -> _Narrowings:
+    """The results of a function, for all rules of a board that share it."""
+    compiled = compiled_constraints(layout)
+    assert compiled is not None
+    functions = {regular.narrow for regular in compiled.regulars}
+    return _Narrowings(narrow, _MAX_NARROWINGS // len(functions))
 
 
 def _without_itself(
@@ -363,7 +394,7 @@ class _Search:
             if not changed:
                 for narrow, places, cells in held.regulars:
                     if cells & touched:
-                        left = narrow([masks[place] for place in places])
+                        left = narrow[tuple([masks[place] for place in places])]
                         if left is None:
                             return False
                         for place, mask in zip(places, left, strict=True):
