@@ -77,6 +77,7 @@ class Canvas:
 
     def __init__(self, solution: Grid, symmetry: Symmetry, draw: Draw) -> None:
         layout = solution.layout
+        self.solution = solution
         self.layout = layout
         self.digits = solution.digits
         self.moves = moved_cells(layout, symmetry)
@@ -142,15 +143,21 @@ class Canvas:
             self._distances[cell] = found
         return found
 
-    def one_of(self, kind: Kind, choices: Callable[[Canvas], Iterable[Cells]]) -> Cells | None:
-        """Cells of a kind that are free and far from others; `None` if all are occupied."""
+    def true_choices(self, kind: Kind) -> list[Cells]:
+        """All cells of a kind whose rule is true of the grid."""
         if kind.name not in self._true_choices:
             self._true_choices[kind.name] = [
-                cells for cells in choices(self) if any(map(self.keeps, kind.rules(self, cells)))
+                cells
+                for cells in kind.choices(self)
+                if any(map(self.keeps, kind.rules(self, cells)))
             ]
+        return self._true_choices[kind.name]
+
+    def one_of(self, kind: Kind) -> Cells | None:
+        """Cells of a kind that are free and far from others; `None` if all are occupied."""
         free = [
             cells
-            for cells in self._true_choices[kind.name]
+            for cells in self.true_choices(kind)
             if self.occupied.isdisjoint(kind.places(self, cells)[1])
         ]
         if not free:
@@ -253,6 +260,8 @@ class Kind:
     """Rules about the whole board, which the grid keeps."""
     negative: tuple[Constraint, ...] = ()
     """Rules about all places without a mark; then all marks are drawn."""
+    choices: Callable[[Canvas], Iterable[Cells]] = lambda canvas: ()
+    """All cells of its rules, if they are listed."""
 
     @property
     def key(self) -> str:
@@ -439,9 +448,9 @@ def _listed(
     negative: tuple[Constraint, ...] = (),
 ) -> Kind:
     def propose(canvas: Canvas, sizes: range) -> Cells | None:
-        return canvas.one_of(kind, choices)
+        return canvas.one_of(kind)
 
-    kind = Kind(name, rules, propose, places, share, negative=negative)
+    kind = Kind(name, rules, propose, places, share, negative=negative, choices=choices)
     return kind
 
 

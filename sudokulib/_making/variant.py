@@ -48,6 +48,7 @@ from sudokulib.fillers._protocol import checked_fill
 from sudokulib.fillers._registry import default_filler
 from sudokulib.playing._puzzle import Puzzle
 from sudokulib.randomness import shuffle, substream
+from sudokulib.scales._scale import Difficulty
 from sudokulib.solvers._kernel.reproducible import reproducible_cover
 
 if TYPE_CHECKING:
@@ -56,7 +57,6 @@ if TYPE_CHECKING:
 
     from sudokulib._making.drawn_rules import Drawn, Kind
     from sudokulib.constraints._protocol import Constraint
-    from sudokulib.scales._scale import Difficulty
 
 
 _DIG_LIMITS = Limits(nodes=50)
@@ -69,6 +69,12 @@ _GRIDS = 30
 """The grids after which a kind is given up if none of its rules was drawn on any of them."""
 _DRAWS = 20
 """How many times rules are drawn for one change."""
+_STRIDE = 6
+"""How many clues are first put back for an unfair puzzle: fewer are seldom enough."""
+_MARKED_GRIDS = 12
+"""The grids of which the one with the fewest marks is taken for a puzzle harder than hard."""
+_HARD_CAGE = 3
+"""The cells of the smallest cage of a killer harder than hard."""
 _TWO_CELLS = 4
 """The cells of the largest board on which all cages of two cells have the same digits."""
 
@@ -254,8 +260,15 @@ class VariantMaker(Maker):
         smallest, largest = kind.sizes
         if kind.has_sizes:
             largest = min(self.largest or max(largest, self.smallest or 0), self.layout.size)
+            if self._is_harder_than_hard and self._covers and largest > _HARD_CAGE:
+                smallest = _HARD_CAGE
             smallest = self.smallest or smallest
         return range(smallest, largest + 1)
+
+    @property
+    def _is_harder_than_hard(self) -> bool:
+        """Whether a level above hard is wanted."""
+        return self.difficulty is not None and self.difficulty > Difficulty.HARD
 
     @property
     def _number(self) -> float:
@@ -335,8 +348,16 @@ class _Attempt:
             base = _with(maker.layout, everywhere)
         self._maker = maker
         self._counter = counter
-        self._solution = checked_fill(default_filler(base), base, rng, counter)
-        self._canvas = Canvas(self._solution, maker.symmetry, rng.random)
+        strict = [kind for kind in maker._kinds if kind.negative and maker._is_harder_than_hard]
+        canvases = []
+        for number in range(_MARKED_GRIDS if strict else 1):
+            counter.add(number and base.cell_count)
+            solution = checked_fill(default_filler(base), base, rng, counter)
+            canvases.append(Canvas(solution, maker.symmetry, rng.random))
+        self._canvas = min(
+            canvases, key=lambda each: sum([len(each.true_choices(kind)) for kind in strict])
+        )
+        self._solution = self._canvas.solution
         self._canvas.covers = maker._covers
         self._groups = list(orbits(base, maker.symmetry))
         shuffle(rng.random, self._groups)
@@ -421,6 +442,7 @@ class _Attempt:
         wanted: int | None = None,
         start: Grid | None = None,
     ) -> tuple[Puzzle, Judgment]:
+        is_unfair = self._maker.difficulty is Difficulty.UNFAIR
         return dig_then_check(
             board,
             [group for group in self._groups if start is None or start.digits[group[0]]],
@@ -429,6 +451,8 @@ class _Attempt:
             wanted=wanted,
             start=start,
             search_limits=None if self._maker.minimal else _DIG_LIMITS,
+            stride=_STRIDE if is_unfair else 1,
+            takes_first=is_unfair,
         )
 
     def _exclude_others(self, clues: bytes) -> bool:
