@@ -14,7 +14,7 @@ all that is said of the ways is true whatever the other rules are.
 from __future__ import annotations
 
 from math import prod
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from sudokulib._base.memo import memo
 from sudokulib._board.layout_constraints import compiled_constraints
@@ -38,6 +38,12 @@ _MAX_DIGITS = 7
 """The largest number of digits of a combination that is listed."""
 _MAX_ARRANGEMENTS, _MAX_CELLS = 2_000, 12
 """Rules with more ways or more cells are narrowed one by one, without other rules."""
+_MAX_KNOWN = 5_000
+"""The results that are remembered for a board."""
+
+_T = TypeVar("_T")
+_Key: TypeAlias = "tuple[CompiledRegular, tuple[int, ...]]"
+"""A rule, and the digits that its cells can be: ratings of similar clues ask for the same ones."""
 
 
 def impossible_candidates(
@@ -92,7 +98,8 @@ def combinations_of(step: Step) -> list[list[int]]:
         if masks.keys() == set(regular.cells) and (
             layout.constraints[step.constraints[0]] == regular.constraint
         ):
-            return _combinations(layout, regular, [masks[cell] for cell in regular.cells])
+            found = _combinations(layout, regular, [masks[cell] for cell in regular.cells])
+            return [[*digits] for digits in found]
     return []
 
 
@@ -112,8 +119,29 @@ def _has_few(lookup: CandidateLookup, _: int, regular: CompiledRegular) -> bool:
 def _combinations(
     layout: Layout, regular: CompiledRegular, masks: Sequence[int]
 ) -> list[list[int]]:
-    left = regular.narrow(masks)
-    return _listed(layout, regular, (left and _arrangements(layout, regular, left)) or [])
+    known, key = _known_combinations(layout), (regular, tuple(masks))
+    found = known.get(key)
+    if found is None:
+        left = regular.narrow(masks)
+        found = _listed(layout, regular, (left and _arrangements(layout, regular, left)) or [])
+        _remember(known, key, found)
+    return found
+
+
+@memo
+def _known_combinations(_: Layout) -> dict[_Key, list[list[int]]]:
+    return {}
+
+
+@memo
+def _known_narrowings(_: Layout) -> dict[_Key, Sequence[int] | None]:
+    return {}
+
+
+def _remember(known: dict[_Key, _T], key: _Key, found: _T) -> None:
+    if len(known) >= _MAX_KNOWN:
+        known.clear()
+    known[key] = found
 
 
 def _digits_in(lookup: CandidateLookup, cells: Sequence[int]) -> list[int]:
@@ -137,8 +165,18 @@ def _narrowed(lookup: CandidateLookup, _: int, regular: CompiledRegular) -> Sequ
 
     The second argument is the mask of the cells.
     """
-    masks = regular.narrow(_digits_in(lookup, regular.cells))
-    ways = None if masks is None else _arrangements(lookup.layout, regular, masks)
+    digits_in = _digits_in(lookup, regular.cells)
+    known, key = _known_narrowings(lookup.layout), (regular, tuple(digits_in))
+    if key not in known:
+        _remember(known, key, _narrowed_by_ways(lookup.layout, regular, digits_in))
+    return known[key]
+
+
+def _narrowed_by_ways(
+    layout: Layout, regular: CompiledRegular, digits_in: Sequence[int]
+) -> Sequence[int] | None:
+    masks = regular.narrow(digits_in)
+    ways = None if masks is None else _arrangements(layout, regular, masks)
     if ways is None or masks is None:
         return masks
     found = [0] * len(masks)

@@ -8,6 +8,7 @@ import pytest
 
 from sudokulib import Candidates, Grid, Layout, Step, any_solution
 from sudokulib._board.layout_constraints import compiled_constraints
+from sudokulib._candidates import combinations
 from sudokulib.constraints import KillerCage, LittleKiller, SlowThermometer, Thermometer
 from sudokulib.techniques import ConstraintExclusion
 
@@ -31,6 +32,15 @@ def test_filled_cells_have_their_digit() -> None:
     layout = BASE.with_constraints([KillerCage([(0, 0), (0, 1), (1, 0)], 15)])
     candidates = Candidates.of(Grid.empty(layout).with_cell(0, 0, 9))
     assert left(candidates) == [{9}, {1, 2, 4, 5}, {1, 2, 4, 5}]
+
+
+def test_what_is_remembered_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = [KillerCage([(0, 0), (0, 1), (1, 0)], 24), LittleKiller([(4, 5), (5, 4)], 4)]
+    known = steps(BASE.with_constraints(rules))
+    monkeypatch.setattr(combinations, "_MAX_KNOWN", 1)
+    again = steps(BASE.with_constraints([*rules, KillerCage([(8, 7), (8, 8)], 17)]))
+    assert len(known) == 2
+    assert [step.eliminations for step in again[:2]] == [step.eliminations for step in known]
 
 
 def test_cells_of_a_house_differ_even_if_the_rule_does_not_say_so() -> None:

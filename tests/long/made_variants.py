@@ -5,18 +5,19 @@ SAT solver proves that each has one solution: its clauses are made from nothing 
 rules. The scale "rules" rates it again. No two are the same after turns and reflections of the
 board, whatever their digits are called. The seconds are those of one processor for one puzzle.
 
-A kind does not reach a level if the first three seeds give no puzzle of it within a million nodes.
-A whole run writes its figures to `docs/data/made-variants.json`. Internal: the table of kinds, and
-the clauses of the tables of the kernel.
+A kind does not reach a level if the first three seeds give no puzzle of it within a million nodes,
+or if ten seeds give none before twenty puzzles are made. A whole run writes its figures to
+`docs/data/made-variants.json`, with the levels that the nearest puzzles had. Internal: the table of
+kinds, and the clauses of the tables of the kernel.
 """
 
 from __future__ import annotations
 
 import argparse
+import itertools
 import json
 from collections import Counter
 from collections.abc import Iterator
-from functools import partial
 from pathlib import Path
 from statistics import median
 from time import process_time
@@ -25,7 +26,7 @@ from typing import Any, NamedTuple
 from checks import Result
 from pysat.solvers import Solver  # type: ignore[import-untyped]
 from variants_sat import Encoding
-from work import add_count, mapped
+from work import Unit, add_count, add_resume, answered, make_pages
 
 from sudokulib import CannotMake, Puzzle, VariantMaker, rate
 from sudokulib._making.drawn_rules import KINDS
@@ -36,7 +37,7 @@ FILE = Path(__file__).resolve().parents[2] / "docs" / "data" / "made-variants.js
 COUNT = 20
 MIXES = ("thermometer, arrow", "kropki", "XV, white dot", "miracle, thermometer", "killer, renban")
 TRIED = 3
-"""The seeds after which a level counts as not reached."""
+"""The seeds without a puzzle after which a level counts as not reached."""
 MOST_MEDIAN, MOST_EXTREME = 1.0, 5.0
 """The greatest median of seconds for a puzzle."""
 
@@ -50,23 +51,24 @@ class Made(NamedTuple):
     keys: list[str]
     clues: list[int]
     faults: list[str]
-    nearest: Counter[str]
-    """What the puzzles were that came nearest where the level was not reached."""
+    nearest: dict[str, int]
+    """How many seeds gave no puzzle, by the level of what came nearest."""
 
 
-def of_level(count: int, wanted: tuple[str, str]) -> Made:
+def of_level(unit: Unit) -> Made:
     """The puzzles of a kind and a level."""
-    kind, level = wanted
-    made = Made(kind, level, [], [], [], [], Counter())
+    kind, level = unit.lines
+    nearest: Counter[str] = Counter()
+    made = Made(kind, level, [], [], [], [], nearest)
     maker = VariantMaker(kind.split(", "), difficulty=level)
-    for seed in range(count):
+    for seed in itertools.count():
+        if len(made.seconds) == len(unit.numbers) or nearest.total() == _most_failures(made, unit):
+            break
         start = process_time()
         try:
             puzzle = maker.make(rng=seed)
         except CannotMake as error:
-            made.nearest[_nearest(error)] += 1
-            if seed + 1 == TRIED and not made.seconds:
-                break
+            nearest[_nearest(error)] += 1
             continue
         made.seconds.append(process_time() - start)
         made.clues.append(puzzle.clues.clue_count)
@@ -75,14 +77,19 @@ def of_level(count: int, wanted: tuple[str, str]) -> Made:
     return made
 
 
+def _most_failures(made: Made, unit: Unit) -> int:
+    return max(TRIED, len(unit.numbers) // 2) if made.seconds else TRIED
+
+
 def _nearest(error: CannotMake) -> str:
     best = error.best
     return "none" if best is None else str(rate(best).difficulty.value)
 
 
 def _faults(puzzle: Puzzle, level: str) -> Iterator[str]:
-    if rate(puzzle).difficulty.value != level:
-        yield f"rated {rate(puzzle).difficulty.value}"
+    rated = rate(puzzle.clues).difficulty.value  # of the clues alone
+    if rated != level:
+        yield f"rated {rated}"
     n, cells = puzzle.layout.size, puzzle.layout.cell_count
     with Solver(name="cadical153", bootstrap_with=Encoding(puzzle.clues).clauses) as solver:
         if not solver.solve():
@@ -117,31 +124,42 @@ def _images(puzzle: Puzzle) -> Iterator[str]:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_count(parser, COUNT, "the number of puzzles of each kind and level")
+    add_resume(parser)
 
 
 def main(options: argparse.Namespace) -> Result:
     kinds = [*[kind.name for kind in KINDS], *MIXES]
-    wanted = [(kind, level.value) for kind in kinds for level in Difficulty]
-    rows: dict[str, dict[str, Any]] = {}
-    faults: list[str] = []
+    work = [
+        Unit(f"{kind}, {level.value}", range(options.count), (kind, level.value))
+        for kind in kinds
+        for level in Difficulty
+    ]
+    rows: dict[str, dict[str, dict[str, Any]]] = {kind: {} for kind in kinds}
     keys: Counter[str] = Counter()
-    for made in mapped(partial(of_level, options.count), wanted, "kinds and levels:"):
-        faults += made.faults
+    faults = 0
+    for made in answered(work, of_level, Made, options.resume):
+        faults += len(made.faults)
         keys.update(made.keys)
+        row = rows[made.kind][made.level] = _row(made)
         most = MOST_EXTREME if made.level == "extreme" else MOST_MEDIAN
-        if made.seconds and median(made.seconds) > most:
-            faults.append(f"{made.kind}, {made.level}: {median(made.seconds):.2f} s")
-        rows.setdefault(made.kind, {})[made.level] = {
-            "made": len(made.seconds),
-            "median": round(median(made.seconds), 2) if made.seconds else None,
-            "longest": round(max(made.seconds), 2) if made.seconds else None,
-            "clues": round(median(made.clues)) if made.clues else None,
-            "nearest": dict(made.nearest),
-        }
-        print(made.kind, made.level, json.dumps(rows[made.kind][made.level]), flush=True)
+        if row["made"] == options.count and row["median"] > most:
+            print(f"slow: {made.kind}, {made.level}, {row['median']} s")
     same = [number for number in keys.values() if number > 1]
-    faults += [f"{number} puzzles are the same" for number in same]
-    print(*faults, sep="\n")
+    if same:
+        print(f"{len(same)} puzzles were made more than once")
     if options.count >= COUNT:
         FILE.write_text(json.dumps(rows, indent=1) + "\n", encoding="utf-8")
-    return Result({"puzzles": keys.total(), "of each": options.count}, len(faults))
+        make_pages()
+    return Result({"puzzles": keys.total(), "of each": options.count}, faults + len(same))
+
+
+def _row(made: Made) -> dict[str, Any]:
+    """The figures of a kind and a level, as the table has them."""
+    seconds, clues = made.seconds, made.clues
+    return {
+        "made": len(seconds),
+        "median": round(median(seconds), 2) if seconds else None,
+        "longest": round(max(seconds), 2) if seconds else None,
+        "clues": round(median(clues)) if clues else None,
+        "nearest": made.nearest,
+    }

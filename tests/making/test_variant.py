@@ -83,9 +83,8 @@ def test_every_kind_is_drawn_on_smaller_boards_and_jigsaws(kind: str) -> None:
 
 
 NOT_REACHED = {
-    "killer": ("unfair", "extreme"),
+    "killer": ("unfair",),
     "strict kropki": ("unfair", "extreme"),
-    "strict XV": ("unfair", "extreme"),
 }
 """Levels that these kinds reach seldom or never; the page on variants says so."""
 
@@ -99,6 +98,25 @@ def test_every_level(kind: str, level: str) -> None:
     puzzle = make_variant(kind, difficulty=level, rng=3)
     assert is_proved(puzzle)
     assert rate(puzzle.clues).difficulty.value == level
+
+
+def test_killers_above_hard_have_larger_cages() -> None:
+    def sizes(**options: Any) -> set[int]:
+        puzzle = make_variant("killer", difficulty="extreme", rng=0, **options)
+        assert rate(puzzle.clues).difficulty.value == "extreme"
+        return {len(rule.cells) for rule in puzzle.layout.constraints}
+
+    assert sizes() == {3, 4, 5}
+    maker = partial(VariantMaker, "killer", difficulty="extreme")
+    assert maker(smallest=2)._sizes(maker()._kinds[0]) == range(2, 6)
+    assert maker(largest=3)._sizes(maker()._kinds[0]) == range(2, 4)
+
+
+def test_strict_boards_above_hard_have_few_marks() -> None:
+    def marks(level: str) -> int:
+        return len(make_variant("strict XV", difficulty=level, rng=3).layout.constraints)
+
+    assert marks("unfair") < marks("hard")
 
 
 @pytest.mark.parametrize("level", LEVELS)

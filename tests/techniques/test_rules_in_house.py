@@ -101,6 +101,13 @@ def test_contradictory_candidates() -> None:
     assert not removed(candidates.eliminate(both), 0)
 
 
+def test_what_is_remembered_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    known = removed(empty("3x3+cage6.0.1.2+cage15.3.4.5"), 0)
+    monkeypatch.setattr(rules_in_house, "_MAX_NARROWINGS", 6)
+    assert removed(empty("3x3+cage6.0.1.2+cage15.3.4.5+greater.79.80"), 0) == known
+    assert (0, 3, 9) in known
+
+
 def test_a_search_that_takes_too_long_removes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """More than the candidates that contradict the house at once would take a search."""
     candidates = empty("2x2+white.0.1+white.1.2")

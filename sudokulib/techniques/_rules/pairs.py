@@ -60,9 +60,8 @@ class RulePair:
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of these steps: digits that go with none, by rule; then the others, by pair."""
         lookup = candidates._lookup
-        pairs = rule_pairs(lookup.layout)
-        yield from _without_partners(self.name, lookup, pairs)
-        yield from _by_partners(self.name, lookup, pairs)
+        yield from _without_partners(self.name, lookup)
+        yield from _by_partners(self.name, lookup)
 
 
 @memo
@@ -101,32 +100,56 @@ def excludes_others(table: tuple[int, ...]) -> bool:
     return any(mask & ~(1 << digit) for digit, mask in enumerate(table))
 
 
-def _without_partners(
-    name: str, lookup: CandidateLookup, pairs: tuple[_Pair, ...]
-) -> Iterator[Step]:
+@memo
+def _lonely_digits(layout: Layout) -> tuple[tuple[int, int, int], ...]:
+    """Cells, the digits there that go with no digit of a partner, as a mask, and the rule."""
+    every = (1 << layout.size) - 1
+    found = [
+        (cell, sum([1 << digit for digit, mask in enumerate(excluded) if mask == every]), index)
+        for cell, _, excluded, index in rule_pairs(layout)
+    ]
+    return tuple([each for each in found if each[1]])
+
+
+@memo
+def _bounded_pairs(layout: Layout) -> tuple[tuple[_Pair, int], ...]:
+    """The pairs, each with the greatest number of digits, but not all, that a digit excludes.
+
+    If the partner has more candidates, no digit of the cell excludes all of them.
+    """
+    every = (1 << layout.size) - 1
+    return tuple(
+        [
+            (pair, max([mask.bit_count() for mask in pair[2] if mask != every], default=0))
+            for pair in rule_pairs(layout)
+        ]
+    )
+
+
+def _without_partners(name: str, lookup: CandidateLookup) -> Iterator[Step]:
     """For each rule, the candidates that go with no digit of the board."""
-    every = (1 << lookup.layout.size) - 1
     found: dict[int, dict[int, int]] = {}
-    for cell, _, excluded, index in pairs:
-        for digit in bits(lookup.digits_in[cell]):
-            if excluded[digit] == every:
-                removed = found.setdefault(index, {})
-                removed[digit + 1] = removed.get(digit + 1, 0) | 1 << cell
+    for cell, lonely, index in _lonely_digits(lookup.layout):
+        for digit in bits(lookup.digits_in[cell] & lonely):
+            removed = found.setdefault(index, {})
+            removed[digit + 1] = removed.get(digit + 1, 0) | 1 << cell
     for index, removed in found.items():
         yield lookup.step(name, eliminations=sorted(removed.items()), constraints=(index,))
 
 
-def _by_partners(name: str, lookup: CandidateLookup, pairs: tuple[_Pair, ...]) -> Iterator[Step]:
+def _by_partners(name: str, lookup: CandidateLookup) -> Iterator[Step]:
     """For each pair, the other candidates that go with no candidate of the partner."""
     every, digits_in = (1 << lookup.layout.size) - 1, lookup.digits_in
-    for cell, partner, excluded, index in pairs:
+    for (cell, partner, excluded, index), most in _bounded_pairs(lookup.layout):
         held = digits_in[partner]
+        if not held or held.bit_count() > most:
+            continue
         removed = [
             (digit + 1, 1 << cell)
             for digit in bits(digits_in[cell])
             if not held & ~excluded[digit] and excluded[digit] != every
         ]
-        if held and removed:
+        if removed:
             yield lookup.step(
                 name,
                 eliminations=removed,

@@ -57,8 +57,9 @@ class RuleTriple:
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of these steps, by the cell in the middle."""
         lookup = candidates._lookup
-        for cells, rules in _triples(lookup.layout):
-            yield from _steps(self.name, lookup, cells, rules)
+        for cells, mask, rules in _triples(lookup.layout):
+            if _impossible(lookup, mask, cells, rules):
+                yield from _steps(self.name, lookup, mask, cells, rules)
 
 
 _Cells = tuple[int, int, int]
@@ -66,8 +67,8 @@ _Cells = tuple[int, int, int]
 
 
 @memo
-def _triples(layout: Layout) -> tuple[tuple[_Cells, tuple[int, ...]], ...]:
-    """The triples of a layout, each with the rules about two of its cells, as indices."""
+def _triples(layout: Layout) -> tuple[tuple[_Cells, int, tuple[int, ...]], ...]:
+    """The triples of a layout, their masks, and the rules about two of the cells, as indices."""
     rules: dict[tuple[int, int], set[int]] = {}
     partners: dict[int, set[int]] = {}
     for cell, partner, table, index in rule_pairs(layout):
@@ -79,15 +80,15 @@ def _triples(layout: Layout) -> tuple[tuple[_Cells, tuple[int, ...]], ...]:
         for first, last in combinations(sorted(around), 2):
             joined = [rules.get(pair, set()) for pair in combinations((first, middle, last), 2)]
             if joined[1] or house_peers(layout)[first] >> last & 1:
-                found.append(((first, middle, last), tuple(sorted(set().union(*joined)))))
+                mask = 1 << first | 1 << middle | 1 << last
+                found.append(((first, middle, last), mask, tuple(sorted(set().union(*joined)))))
     return tuple(found)
 
 
 def _steps(
-    name: str, lookup: CandidateLookup, cells: _Cells, rules: tuple[int, ...]
+    name: str, lookup: CandidateLookup, mask: int, cells: _Cells, rules: tuple[int, ...]
 ) -> Iterator[Step]:
     """One step for each set of rules with which three cells have candidates in no way."""
-    mask = sum([1 << cell for cell in cells])
     removed = [*_impossible(lookup, mask, cells, rules)]
     while removed:
         first = removed[0]
