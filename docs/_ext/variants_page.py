@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from sudokulib import puzzle_from_id
 from sudokulib.render import svg
@@ -58,17 +58,51 @@ def pictures() -> dict[Path, str]:
     return found
 
 
-def made_variants(data: Mapping[str, Mapping[str, Mapping[str, Any]]]) -> str:
+_Levels: TypeAlias = "Mapping[str, Mapping[str, Any]]"
+
+
+def made_variants(data: Mapping[str, _Levels]) -> str:
     """The table of the seconds that a puzzle of each kind and level takes."""
     lines = [
         f"| kind | {' | '.join(_LEVELS)} | longest | clues |",
         f"|---|{'--:|' * (len(_LEVELS) + 2)}",
     ]
+    wanted = _puzzles_of_each(data)
     for kind, levels in data.items():
         made = [levels[level] for level in _LEVELS]
-        medians = ["-" if row["median"] is None else f"{row['median']:.2f}" for row in made]
+        medians = [_median(row, wanted) for row in made]
         longest = max(row["longest"] or 0 for row in made)
         clues = [row["clues"] for row in made if row["clues"] is not None]
         between = f"{min(clues)} to {max(clues)}" if min(clues) < max(clues) else f"{clues[0]}"
         lines.append(f"| {kind} | {' | '.join(medians)} | {longest:.1f} | {between} |")
     return "\n".join(lines)
+
+
+def not_reached(data: Mapping[str, _Levels]) -> str:
+    """A list of the levels that kinds seldom or never reach, and what came nearest."""
+    wanted = _puzzles_of_each(data)
+    lines = [
+        "| kind | level | puzzles | seeds without one | the nearest of these |",
+        "|---|---|--:|--:|---|",
+    ]
+    for kind, levels in data.items():
+        for level in _LEVELS:
+            row = levels[level]
+            if row["made"] < wanted:
+                nearest = [each for each in _LEVELS if each in row["nearest"]]
+                failures = sum(row["nearest"].values())
+                lines.append(
+                    f"| {kind} | {level} | {row['made']} | {failures} | {' or '.join(nearest)} |"
+                )
+    return "\n".join(lines)
+
+
+def _puzzles_of_each(data: Mapping[str, _Levels]) -> int:
+    """How many puzzles of each kind and level were wanted."""
+    return max(row["made"] for levels in data.values() for row in levels.values())
+
+
+def _median(row: Mapping[str, Any], wanted: int) -> str:
+    if not row["made"]:
+        return "-"
+    return f"{row['median']:.2f}" if row["made"] == wanted else "seldom"

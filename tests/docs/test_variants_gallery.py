@@ -24,11 +24,17 @@ def test_puzzles_have_the_levels_that_are_named(kind: str) -> None:
 
 
 def test_the_table_of_seconds() -> None:
-    row = {"made": 20, "median": 0.5, "longest": 2.0, "clues": 3}
-    none = {"made": 0, "median": None, "longest": None, "clues": None}
-    data = {"odd": {level: dict(row) for level in ("easy", "medium", "hard", "unfair")}}
-    data["odd"]["unfair"]["clues"] = 5
-    data["odd"]["extreme"] = none
-    assert variants_page.made_variants(data).splitlines()[2] == (
-        "| odd | 0.50 | 0.50 | 0.50 | 0.50 | - | 2.0 | 3 to 5 |"
-    )
+    row = {"made": 20, "median": 0.5, "longest": 2.0, "clues": 3, "nearest": {}}
+    some = {"made": 2, "median": 0.5, "longest": 2.0, "clues": 5, "nearest": {"hard": 9, "easy": 1}}
+    none = {"made": 0, "median": None, "longest": None, "clues": None, "nearest": {"hard": 3}}
+    data = {"odd": dict.fromkeys(("easy", "medium", "hard"), row)}
+    data["odd"] |= {"unfair": some, "extreme": none}
+    assert variants_page.made_variants(data).splitlines()[2:] == [
+        "| odd | 0.50 | 0.50 | 0.50 | seldom | - | 2.0 | 3 to 5 |"
+    ]
+    assert variants_page.not_reached(data).splitlines()[2:] == [
+        "| odd | unfair | 2 | 10 | easy or hard |",
+        "| odd | extreme | 0 | 3 | hard |",
+    ]
+    data = {"odd": dict.fromkeys(("easy", "medium", "hard", "unfair", "extreme"), row)}
+    assert variants_page.made_variants(data).endswith("| 0.50 | 2.0 | 3 |")
