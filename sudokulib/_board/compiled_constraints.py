@@ -495,7 +495,11 @@ def digits_of_words(narrow: Narrow, length: int, n: int) -> tuple[int, ...]:
 
 @shared_if_small
 def _implied_exclusions(narrow: Narrow, length: int, n: int) -> tuple[CellPairTable, ...]:
-    """The pairs of candidates that no word has, as places and tables."""
+    """The pairs of candidates that no word has, as places and tables.
+
+    Equal digits exclude each other, too, if one of the places cannot have this digit: so places
+    that never have the same digit are known to differ.
+    """
     used = digits_of_words(narrow, length, n)
     excluded: dict[tuple[int, int], list[int]] = {}
     work = work_of_call(narrow, length, n) * n
@@ -509,4 +513,8 @@ def _implied_exclusions(narrow: Narrow, length: int, n: int) -> tuple[CellPairTa
                     missing = used[j] & ~left[j]
                     if missing:
                         excluded.setdefault((i, j), [0] * n)[d] = missing
+    for (i, j), table in excluded.items():
+        for d in range(n):
+            if not (used[i] & used[j]) >> d & 1:
+                table[d] |= 1 << d
     return tuple([(i, j, tuple(table)) for (i, j), table in excluded.items()])
