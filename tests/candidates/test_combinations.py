@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import permutations
 
+import attrs
 import pytest
 
-from sudokulib import Candidates, Grid, Layout, Step, any_solution
-from sudokulib._board.layout_constraints import compiled_constraints
+from sudokulib import Candidates, Grid, Layout, Step
 from sudokulib._candidates import combinations
-from sudokulib.constraints import KillerCage, LittleKiller, SlowThermometer, Thermometer
+from sudokulib.constraints import (
+    KillerCage,
+    LittleKiller,
+    Regular,
+    SlowThermometer,
+    Thermometer,
+)
 from sudokulib.techniques import ConstraintExclusion
 
 BASE = Layout.boxes(3, 3)
@@ -103,20 +110,40 @@ def test_an_order_counts_where_the_rule_looks_at_it() -> None:
     assert step.arguments["combinations"] == [[9, 4, 5], [9, 5, 4]]
 
 
+@attrs.frozen
+class Greatest:
+    """A rule of a user: the first of its cells is greater than the two cells beside it."""
+
+    cells: tuple[tuple[int, int], ...]
+    name: str = "Greatest"
+
+    def decompose(self, layout: Layout) -> Iterator[Regular]:
+        """A part that has one cell of the rule, and two others."""
+        row, column = self.cells[0]
+        yield Regular(((row, column + 1), (row, column), (row, column + 2)), MiddleIsGreatest())
+
+
+@attrs.frozen
+class MiddleIsGreatest:
+    """A word of three digits, the second of which is the greatest."""
+
+    start = (0, 0)
+
+    def step(self, state: tuple[int, int], digit: int) -> tuple[int, int] | None:
+        """The number of digits, and the greatest one."""
+        count, greatest = state
+        return (count + 1, max(greatest, digit)) if (digit > greatest) == (count < 2) else None
+
+    def accept(self, state: tuple[int, int]) -> bool:
+        """Every word of three digits ends well."""
+        return state[0] == 3
+
+
 def test_a_rule_whose_parts_are_about_other_cells_than_its_own() -> None:
-    """A full rank compares its row with rows and columns that are not its own cells."""
-    layout = Layout.parse("2x2+fullrank1.4.5.6.7")
-    solution = any_solution(Grid.empty(layout))
-    compiled = compiled_constraints(layout)
-    assert compiled is not None
-    own = [row * 4 + column for row, column in layout.constraints[0].cells]
-    part = next(each for each in compiled.regulars if {*each.cells} != {*own})
-    pattern = [(*divmod(cell, 4), solution.digits[cell]) for cell in {*part.cells}]
-    step = Step(
-        "Mine", placements=pattern[:1], roles=[("pattern", pattern)], constraints=[0], layout=layout
-    )
-    order = [*[cell for cell in own if cell in part.cells], *sorted({*part.cells} - {*own})]
-    assert step.arguments["combinations"] == [[solution.digits[cell] for cell in order]]
+    layout = Layout.boxes(2, 2).with_constraints([Greatest(((0, 0), (3, 3)))])
+    candidates = Candidates.of(Grid.empty(layout)).eliminate([(0, 2, 2), (0, 1, 3)])
+    [step] = ConstraintExclusion().find(candidates)
+    assert step.arguments["combinations"] == [[3, 2, 1], [4, 1, 3], [4, 2, 1], [4, 2, 3]]
 
 
 def test_a_step_of_a_rule_without_combinations() -> None:

@@ -25,6 +25,7 @@ from sudokulib.constraints import (
     Clone,
     Constraint,
     KillerCage,
+    Skyscraper,
     SumCage,
     Thermometer,
     Whisper,
@@ -132,6 +133,12 @@ def _with_rules() -> Iterator[Step]:
             yield by(cage, technique=technique, gone=gone, roles={"pattern": held})
         for role in ("pattern", "extra"):
             yield by(cage, technique="Sum Bounds", gone=gone, roles={role: held})
+            yield by(cage, small, technique="Sum Bounds", gone=gone, roles={role: held})
+    for gone in ("811", "811 911", "811 911 912"):
+        rule = Skyscraper([(0, column) for column in range(9)], 3)
+        seen = _NINE.with_constraints([rule])
+        held = {"extra": gone}
+        yield _step("Skyscraper Bounds", gone=gone, roles=held, layout=seen, constraints=(0,))
     for held in ("811 812", "811 812 821"):
         yield by(cage, technique="Locked in a Rule", gone="822", roles={"pattern": held})
     with_king = _NINE.with_constraints([KillerCage([(0, 0), (0, 1)], 12), AntiKing()])

@@ -11,6 +11,7 @@ from independent import solutions
 
 from sudokulib import CannotMake, Judgment, Layout, Limits, LogicSolver, make, make_harder, rate
 from sudokulib._making import patterns, tries as module
+from sudokulib.errors import UnsupportedLayout
 
 STRIPES = ("x..x..x.. .x..x..x. ..x..x..x " * 3).replace(" ", "")
 
@@ -92,8 +93,11 @@ def test_boards_without_ratings() -> None:
     assert "the hardest technique is" in error.message
     error = failure(2_000, layout="2x2+antiknight", requires="Jellyfish")
     assert "the hardest technique is" in error.message
-    error = failure(20_000, layout="3x4+antiknight", requires="Jellyfish", blanks=20)
+    error = failure(60_000, layout="3x4+antiknight", blanks=125)
     assert error.message.endswith("clues")
+    for option in ("requires", "avoids"):
+        with pytest.raises(UnsupportedLayout, match="above 9x9"):
+            make(layout="3x4+antiknight", **{option: "Jellyfish"})
 
 
 @pytest.mark.parametrize("pattern", ["xx...x.x....x...", "x....x....x....x"])

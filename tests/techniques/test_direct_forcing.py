@@ -44,8 +44,8 @@ def test_a_cell() -> None:
     assert step.explain() == (
         "Direct Forcing: r1c2 must be 2 or 4; in both cases 1, 2, 3, 4 and 6 in r1c1 and "
         "r2c2 are impossible because of the rule Whisper with the difference 5 in r1c1, r1c2"
-        " and r2c2 (neighbouring digits on the line differ by at least this number), so 1, "
-        "2, 3, 4 and 6 can be removed from r1c1 and r2c2."
+        " and r2c2 (neighbouring digits on the line differ by at least this number), or in a house, "
+        "so 1, 2, 3, 4 and 6 can be removed from r1c1 and r2c2."
     )
     assert "In z1s2 muss 2 oder 4 stehen; in beiden Fällen " in step.explain(language="de")
 
@@ -63,7 +63,7 @@ def test_places_of_a_digit() -> None:
     assert step.explain() == (
         "Direct Forcing: in box 1 the 5 must be in r3c1 or r3c3; in both cases 5 in r4c1, r4c3 "
         "and r5c2 is impossible because of the rule Anti-Knight (cells a knight's move apart "
-        "contain different digits), so 5 can be removed from r4c1, r4c3 and r5c2."
+        "contain different digits), or in a house, so 5 can be removed from r4c1, r4c3 and r5c2."
     )
     assert "In Block 1 muss die 5 in z3s1 oder z3s3 stehen" in step.explain(language="de")
     # Reasons by houses alone are left to the techniques for houses.

@@ -110,8 +110,8 @@ def test_too_great_and_too_small_are_two_steps() -> None:
     great, small = FIND(candidates)
     assert {digit for _, _, digit in great.eliminations} == {9}
     assert {digit for _, _, digit in small.eliminations} == {3, 4}
-    assert "too great for the rule Killer Cage" in great.explain()
-    assert "zu groß für die Regel" in great.explain(language="de")
+    assert "so 9 in r1c2 is too great" in great.explain()
+    assert "also ist 9 in z1s2 zu groß" in great.explain(language="de")
 
 
 def test_a_cell_without_candidates_says_nothing() -> None:

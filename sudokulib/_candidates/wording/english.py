@@ -259,18 +259,18 @@ _REASONS = {
     ),
     "Direct Forcing": (
         "{eliminations:all} {eliminations:digits?does|do} not fit any candidate of {pattern}, "
-        "because of the {meanings:?rule|rules} {meanings}, or in a house, so {conclusion}"
+        "because of the {meanings:?rule|rules} {meanings}, so {conclusion}"
     ),
     "forcing with few digits": (
         "{pattern} must be {pattern:digits or}; {pattern:digits?then|in both cases|in each case} "
         "{eliminations:all} {eliminations:digits?is|are} impossible because of the "
-        "{meanings:?rule|rules} {meanings}, or in a house, so {conclusion}"
+        "{meanings:?rule|rules} {meanings}, so {conclusion}"
     ),
     "Direct Forcing with locked": (
         "in {houses} the {locked:digits} must be in {locked:or}; "
         "{locked:?then|in both cases|in each case} {eliminations:all} "
         "{eliminations:digits?is|are} impossible because of the {meanings:?rule|rules} "
-        "{meanings}, or in a house, so {conclusion}"
+        "{meanings}, so {conclusion}"
     ),
     "locked subset": (
         "{pattern} {pattern:?is|are both|are all} in {houses} and have only the candidates "
@@ -804,6 +804,7 @@ ENGLISH = Language(
     between_combinations=", or with ",
     numbered_rule="{name} with the {noun} {number}",
     cells_of_rule="in {cells}",
+    or_in_house=", or in a house",
     by_rules="; besides houses, this uses the {meanings:?rule|rules} {meanings}",
     read_from="{house} from {cell} on",
     number_noun="number|numbers",

@@ -119,8 +119,7 @@ _WITH_SETS = (
 _HOUSES = "die Ziffern von {houses} ergeben zusammen {total}"
 _RULES_SAY = "{meanings:?wegen der Regel|wegen der Regeln} {meanings}"
 _RULED_OUT = (
-    f"{{eliminations:?ist|sind}} {{eliminations:all}} {_RULES_SAY} oder in einem Haus "
-    "ausgeschlossen; daher "
+    f"{{eliminations:?ist|sind}} {{eliminations:all}} {_RULES_SAY} ausgeschlossen; daher "
     "{conclusion}"
 ).replace("{eliminations:?", "{eliminations:digits?")
 
@@ -283,8 +282,7 @@ _REASONS = {
     ),
     "Direct Forcing": (
         "zu keinem Kandidaten von {pattern} {eliminations:digits?passt|passen} {eliminations:all}, "
-        "{meanings:?wegen der Regel|wegen der Regeln} {meanings} oder in einem Haus; daher "
-        "{conclusion}"
+        "{meanings:?wegen der Regel|wegen der Regeln} {meanings}; daher {conclusion}"
     ),
     "forcing with few digits": (
         "in {pattern} muss {pattern:digits or} stehen; "
@@ -1173,6 +1171,7 @@ GERMAN = Language(
     between_combinations=" oder mit ",
     numbered_rule="{name} mit {noun} {number}",
     cells_of_rule="in {cells}",
+    or_in_house=" oder in einem Haus",
     by_rules="; außer Häusern braucht man dafür {meanings:?die Regel|die Regeln} {meanings}",
     read_from="{house} ab {cell}",
     number_noun="der Zahl|den Zahlen",

@@ -90,6 +90,8 @@ class Language:
     """Such a rule with its sum or number, from `{name}`, `{noun}` and `{number}`."""
     cells_of_rule: str
     """Where such a rule is, from `{cells}`; it follows the name."""
+    or_in_house: str
+    """That cells see each other in a house, where not only rules are the reason."""
     by_rules: str
     """Which rules a step uses, `{meanings}`; it follows a sentence that does not name them."""
     read_from: str

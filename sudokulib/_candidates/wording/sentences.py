@@ -85,6 +85,8 @@ def sentence(step: Step, detail: Detail, words: Language) -> str:
         templates = [*reasons, words.any_reason, words.look_at]
     for template in templates:
         if has_fields(template, fields):
+            if "housed" in arguments["details"]:
+                template = template.replace("{meanings}", f"{{meanings}}{words.or_in_house}")
             text = template.format_map(fields)
             if detail is Detail.FULL and arguments["rules"] and not _NAMES_RULES.search(template):
                 text += words.by_rules.format_map(fields)

@@ -3,6 +3,7 @@
 Multi Colors 1          two cells of different clusters that see each other, and the other colours
 Multi Colors 2          for each colour of the second cluster, a cell that sees a cell of it
 loops             the two linked candidates that exclude all that is removed
+Direct Forcing    what candidates of the reason exclude in a house, not by a rule
 guardians         the only one, and what is removed that not each of several excludes by itself
 """
 
@@ -11,7 +12,7 @@ from __future__ import annotations
 from itertools import pairwise, product
 from typing import TYPE_CHECKING
 
-from sudokulib._candidates.conflicts import ruled_out
+from sudokulib._candidates.conflicts import house_peers, ruled_out
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -37,10 +38,26 @@ def details_of(step: Step) -> _Details:
         return _facing_colors(step, colors)
     if step.technique == "Multi Colors 2" and all(colors):
         return _color_between(step, colors)
+    if step.technique == "Direct Forcing":
+        return _in_houses(step)
     if step.technique == "Dual Empty Rectangle":
         twins = [*step.role("pattern")[:3:2]]
         return {"twins": twins} if {*twins} == {*step.eliminations} else {}
     return _by_guardians(step) if step.role("guardian") else _linked(step)
+
+
+def _in_houses(step: Step) -> _Details:
+    n, peers = step.layout.size, house_peers(step.layout)
+    reason = [*step.role("pattern"), *step.role("locked")]
+    housed = [
+        (row, column, digit)
+        for row, column, digit in step.eliminations
+        if any(
+            other_digit == digit and peers[row * n + column] >> other_row * n + other_column & 1
+            for other_row, other_column, other_digit in reason
+        )
+    ]
+    return {"housed": housed} if housed else {}
 
 
 def _by_guardians(step: Step) -> _Details:

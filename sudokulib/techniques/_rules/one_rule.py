@@ -131,7 +131,7 @@ class SandwichSums(_OneRule):
     """
 
     name = "Sandwich Sums"
-    aliases: ClassVar[tuple[str, ...]] = ("Lunchbox Sums", "X-Sums")
+    aliases: ClassVar[tuple[str, ...]] = ("Lunchbox Sums", "Outside Sums")
     _rules = frozenset(("Sandwich", "Lunchbox", "X-Sum"))
 
 
