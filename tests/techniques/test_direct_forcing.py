@@ -44,8 +44,8 @@ def test_a_cell() -> None:
     assert step.explain() == (
         "Direct Forcing: r1c2 must be 2 or 4; in both cases 1, 2, 3, 4 and 6 in r1c1 and "
         "r2c2 are impossible because of the rule Whisper with the difference 5 in r1c1, r1c2"
-        " and r2c2 (neighbouring digits on the line differ by at least this number), or in a house, "
-        "so 1, 2, 3, 4 and 6 can be removed from r1c1 and r2c2."
+        " and r2c2 (neighbouring digits on the line differ by at least this number), or in a "
+        "house, so 1, 2, 3, 4 and 6 can be removed from r1c1 and r2c2."
     )
     assert "In z1s2 muss 2 oder 4 stehen; in beiden Fällen " in step.explain(language="de")
 
