@@ -14,12 +14,14 @@ from sudokulib.techniques import TECHNIQUES
 
 FILE = "expert_examples.tsv"
 IS_THERE = (PUBLISHED_FILES / FILE).exists()
+_WORDS = ("Full", "Naked", "Hidden", "Locked", "Pointing", "Claiming")
+_FISH = ("X-Wing", "Swordfish", "Jellyfish")
 BASIC = LogicSolver(
     [
         each
         for each in TECHNIQUES
-        if each.name.split()[0] in ("Full", "Naked", "Hidden", "Locked", "Pointing", "Claiming")
-        or each.name in ("X-Wing", "Swordfish", "Jellyfish")
+        if (each.name.split()[0] in _WORDS or each.name in _FISH)
+        and not getattr(each, "assumes_unique", False)
     ]
 )
 """Singles, locked candidates, subsets and plain fish."""

@@ -6,7 +6,7 @@ Internal: the cells of shapes and the templates are compared with their definiti
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import combinations, product
 
 import attrs
@@ -16,7 +16,17 @@ from law_examples import examples
 from published_files import PUBLISHED_FILES, collection
 from walks import thinned
 
-from sudokulib import Candidates, Grid, Layout, LimitExceeded, Limits, Step, is_unique, solve
+from sudokulib import (
+    Candidates,
+    Grid,
+    Layout,
+    LimitExceeded,
+    Limits,
+    LogicSolver,
+    Step,
+    is_unique,
+    solve,
+)
 from sudokulib._base.limits import NodeCounter, counting
 from sudokulib._candidates.proofs.exocets import (
     MAX_TEMPLATES,
@@ -27,7 +37,7 @@ from sudokulib._candidates.proofs.exocets import (
     templates,
 )
 from sudokulib._candidates.proofs.proof import proof_from_dict, proof_to_dict
-from sudokulib.errors import InvalidOption
+from sudokulib.errors import InvalidMarks, InvalidOption
 from sudokulib.identity import random_transformation
 from sudokulib.randomness import substream
 from sudokulib.techniques import EXPERT, Exocet, ExocetProof, JuniorExocet, Technique, example
@@ -193,7 +203,7 @@ def test_wrong_proofs() -> None:
         (TypeError, {"covers": [(5, 3)]}),
         (InvalidOption, {"covers": [(5, (18,))]}),
         (TypeError, {"rules": [(0, 0, 1)]}),
-        (InvalidOption, {"rules": [(0, 0, 1, 11)]}),
+        (InvalidOption, {"rules": [(0, 0, 1, 12)]}),
     ):
         with pytest.raises(error):
             ExocetProof(**{**proof.as_dict(), **values})
@@ -294,10 +304,53 @@ def test_every_rule_is_used() -> None:
             assert_true(fewer, shown.puzzle.solution)
             for step in JuniorExocet().find(fewer):
                 assert isinstance(step.proof, ExocetProof)
-                rules = {rule for *_, rule in step.proof.rules}
+                rules = rules_of(step)
                 assert rules == {Rule.PAIRS} or Rule.PAIRS not in rules
                 used |= rules
-    assert used == {*Rule}
+    assert used == {*Rule} - {Rule.CASES}
+
+
+def test_contradictions() -> None:
+    """If nothing else is left, base and targets lose the digits that lead to contradictions."""
+    shown = example("Exocet")
+    candidates = shown.position.candidates
+    candidates = candidates.apply([*Exocet().find(candidates)])
+    assert_true(candidates, shown.puzzle.solution)
+    [step] = Exocet().find(candidates)
+    assert isinstance(step.proof, ExocetProof)
+    cells = {*step.proof.base, *step.proof.targets}
+    assert rules_of(step) == {Rule.CASES}
+    assert {(row, column) for row, column, *_ in step.proof.rules} <= cells
+    for case in cases(step, candidates):
+        if {*case} & {*step.eliminations}:
+            assert is_refuted(candidates, case)
+
+
+def cases(step: Step, candidates: Candidates) -> Iterator[list[Candidate]]:
+    """All choices of two digits for the base, each way round in the targets."""
+    assert isinstance(step.proof, ExocetProof)
+    base, targets = step.proof.base, step.proof.targets
+    for a, b in product(candidates.candidates(*base[0]), candidates.candidates(*base[1])):
+        for pair in ((a, b), (b, a)) if a != b else ():
+            chosen = zip((*base, *targets), (a, b, *pair), strict=True)
+            yield [(*cell, digit) for cell, digit in chosen]
+
+
+def is_refuted(candidates: Candidates, case: list[Candidate]) -> bool:
+    """Whether singles, locked candidates and subsets find a contradiction with these digits."""
+    try:
+        for row, column, digit in case:
+            candidates = candidates.place(row, column, digit)
+    except InvalidMarks:
+        return True
+    simple = LogicSolver([each for each in BASIC.techniques if type(each).__name__ != "Fish"])
+    return simple.reach(candidates).is_contradictory
+
+
+def rules_of(step: Step) -> set[int]:
+    """The rules by which an exocet removes candidates."""
+    assert isinstance(step.proof, ExocetProof)
+    return {rule for *_, rule in step.proof.rules}
 
 
 def test_doubles() -> None:

@@ -72,8 +72,19 @@ def places_if(lookup: CandidateLookup, cell: int, digit: int) -> Masks:
     >>> f"{places_if(lookup, 2, 2)[3]:016b}"
     '0111011100111000'
     """
+    return places_if_all(lookup, [(cell, digit)])
+
+
+def places_if_all(lookup: CandidateLookup, some: Iterable[tuple[int, int]]) -> Masks:
+    """The same if some (cell, digit) pairs are all true; a cell may be filled with its digit.
+
+    >>> from sudokulib import Candidates, Grid
+    >>> lookup = Candidates.of(Grid.parse("12.............."))._lookup
+    >>> places_if_all(lookup, [(0, 0), (2, 2), (3, 2)])
+    (0, 0, 0, 0)
+    """
     board = _board(lookup)
-    return board.places(is_possible=board.place(cell, digit))
+    return board.places(is_possible=all(board.place(cell, digit) for cell, digit in some))
 
 
 @memo

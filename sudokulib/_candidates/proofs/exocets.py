@@ -39,6 +39,7 @@ from sudokulib._base.wrong_types import wrong_type
 from sudokulib._board.layout import Layout
 from sudokulib._board.masks import bits, house_masks, seen_by_all
 from sudokulib._candidates.incremental_cache import cached_by_digit
+from sudokulib._candidates.proofs.consequences import places_anyway, places_if_all
 from sudokulib.errors import InvalidOption
 
 if TYPE_CHECKING:
@@ -74,6 +75,8 @@ class Rule(IntEnum):
     """A digit that is known to be in the base is in a target and once in each cover house."""
     PAIRS = 10
     """It is false for each pair of digits in the base, with all templates of these two."""
+    CASES = 11
+    """Each choice of digits for base and targets that has it leads to a contradiction."""
 
 
 MAX_TEMPLATES = 400
@@ -158,7 +161,8 @@ class ExocetProof:
 
     1 a target has only digits of the base; 2 the base has only digits that a target can have; 4 to
     6 a target's digit is in its mirror node, too; 7 the targets differ; 8 two cells do not fit into
-    one cover house; 9 digits that are known to be in the base; 10 pairs of digits in the base.
+    one cover house; 9 digits that are known to be in the base; 10 pairs of digits in the base,
+    with their templates; 11 contradictions, which singles, locked candidates and subsets lead to.
     """
 
     kind: ClassVar[str] = "exocet"
@@ -181,6 +185,7 @@ class ExocetProof:
             made = junior_proof(lookup, base, targets, partners)
         else:
             made = template_proof(lookup, base, targets)
+        made = made and with_cases(lookup, made)
         return made == self and {*step.eliminations} <= {rule[:3] for rule in self.rules}
 
     def as_dict(self) -> dict[str, Any]:
@@ -364,6 +369,14 @@ def junior_proof(
         [_places(cells) for cells in useful],
         _as_tuples(rules),
     )
+
+
+def with_cases(lookup: CandidateLookup, proof: ExocetProof) -> ExocetProof:
+    """A proof that removes nothing so far, with what leads to contradictions."""
+    if proof.rules:
+        return proof
+    rules = _by_cases(lookup, _pair(proof.base), _pair(proof.targets))
+    return attrs.evolve(proof, rules=_as_tuples(rules))
 
 
 def _pair(cells: Sequence[Cell]) -> Pair:
@@ -584,4 +597,28 @@ def _by_pairs(lookup: CandidateLookup, base: Pair, targets: Pair) -> _Rules:
         (digit, cell): Rule.PAIRS
         for digit, mask in enumerate(masks)
         for cell in bits(mask & ~possible[digit])
+    }
+
+
+def _by_cases(lookup: CandidateLookup, base: Pair, targets: Pair) -> _Rules:
+    """Digits of base and targets that lead to a contradiction in every case.
+
+    In a case, the base has a pair of digits, and the targets have it one way round. It is followed
+    by singles, locked candidates and subsets; what these remove without a case is left out.
+    """
+    cells, digits_in = (*base, *targets), lookup.digits_in
+    possible: set[tuple[int, int]] = set()
+    for a, b in product(bits(digits_in[base[0]]), bits(digits_in[base[1]])):
+        for one, two in ((a, b), (b, a)) if a != b else ():
+            case = [*zip(cells, (a, b, one, two), strict=True)]
+            if any(places_if_all(lookup, case)):
+                possible.update(case)
+    if not possible:  # a contradiction, which needs no exocet
+        return {}
+    left = places_anyway(lookup)
+    return {
+        (digit, cell): Rule.CASES
+        for cell in cells
+        for digit in bits(digits_in[cell])
+        if (cell, digit) not in possible and left[digit] >> cell & 1
     }

@@ -790,6 +790,10 @@ ENGLISH = Language(
             "some candidates are false whichever two digits the base has, and however these are "
             "arranged on the board"
         ),
+        "11": (
+            "each choice of digits for base and targets that has one of these candidates leads to "
+            "a contradiction by singles, locked candidates and subsets"
+        ),
         "double": (
             "the exocet with the base {others} has the same four digits, and none of them fits in "
             "both bases, so each is in exactly one base, in a target of it and in each of its two "

@@ -1154,6 +1154,10 @@ GERMAN = Language(
             "manche Kandidaten sind falsch, welche zwei Ziffern die Basis auch hat und wie diese "
             "auf dem Brett auch verteilt sind"
         ),
+        "11": (
+            "jede Wahl von Ziffern für Basis und Ziele, die einen dieser Kandidaten enthält, führt "
+            "durch Einer, gesperrte Kandidaten und Teilmengen zu einem Widerspruch"
+        ),
         "double": (
             "das Exocet mit der Basis {others} hat dieselben vier Ziffern, und keine davon passt "
             "in beide Basen, also steht jede in genau einer Basis, in einem Ziel dazu und in jeder "

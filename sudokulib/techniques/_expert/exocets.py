@@ -37,6 +37,7 @@ from sudokulib._candidates.proofs.exocets import (
     shape_of,
     template_proof,
     through_base,
+    with_cases,
 )
 
 if TYPE_CHECKING:
@@ -58,7 +59,9 @@ class JuniorExocet:
     band, two lines cover all places of each digit of the base in the three cross-lines. Then the
     targets are the two digits of the base. What follows is removed in one step: other digits of the
     targets, digits that the mirror nodes or the cover houses rule out, and what both exocets of a
-    double rule out. If there is nothing, all pairs of digits in the base are compared.
+    double rule out. If there is nothing, all pairs of digits in the base are compared. If no exocet
+    removes anything so, a digit of base or targets is removed if each choice of digits for these
+    four cells that has it leads to a contradiction, by singles, locked candidates and subsets.
 
     It needs a 9x9 board with nothing but rows, columns and boxes. The `proof` of each step is an
     `ExocetProof`. The name and the rules are those of David P Bird (2012).
@@ -75,16 +78,7 @@ class JuniorExocet:
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of these steps, by their base cells, then by their targets."""
         lookup = candidates._lookup
-        found = [*_juniors(lookup)] if is_searched(lookup) else []
-        for one in found:
-            partners = [
-                (other.base, other.targets)
-                for other in found
-                if other.digits == one.digits and not {*other.base} & {*one.base}
-            ]
-            yield from _steps(
-                self.name, lookup, junior_proof(lookup, one.base, one.targets, partners)
-            )
+        yield from _steps(self.name, lookup, _junior_proofs(lookup))
 
 
 @public("sudokulib.techniques")
@@ -96,8 +90,9 @@ class Exocet:
     every candidate of the base that goes through a base cell also goes through a target, then the
     targets are the two digits of the base. Each pair of digits in the base is then tried, with all
     templates of these two that go through base and targets and have no cell in common: what is
-    false for every pair is removed. Each base is shown once, with the targets that are nearest to a
-    junior exocet.
+    false for every pair is removed. If that is nothing for all exocets, digits of base and targets
+    are removed that lead to a contradiction, as for a `JuniorExocet`. Each base is shown once, with
+    the targets that are nearest to a junior exocet.
 
     It needs a 9x9 board with nothing but rows, columns and boxes. The `proof` of each step is an
     `ExocetProof`. Exocets with a target outside the band of the base are called senior exocets.
@@ -114,18 +109,51 @@ class Exocet:
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of these steps, by their base cells."""
         lookup = candidates._lookup
-        for base, *_ in _bases() if is_searched(lookup) else ():
-            if digits_of_base(lookup, base):
-                check_limits(1)
-                targets = _targets(lookup, base)
-                if targets:
-                    yield from _steps(self.name, lookup, template_proof(lookup, base, targets))
+        yield from _steps(self.name, lookup, _template_proofs(lookup))
 
 
-def _steps(name: str, lookup: CandidateLookup, proof: ExocetProof | None) -> Iterator[Step]:
-    """The step with all that an exocet removes, if it removes anything."""
-    if proof is None or not proof.rules:
-        return
+def _junior_proofs(lookup: CandidateLookup) -> Iterator[ExocetProof | None]:
+    """The proofs of all junior exocets, each with those that may be a double with it."""
+    found = [*_juniors(lookup)] if is_searched(lookup) else []
+    for one in found:
+        partners = [
+            (other.base, other.targets)
+            for other in found
+            if other.digits == one.digits and not {*other.base} & {*one.base}
+        ]
+        yield junior_proof(lookup, one.base, one.targets, partners)
+
+
+def _template_proofs(lookup: CandidateLookup) -> Iterator[ExocetProof | None]:
+    """The proofs of exocets by templates, one for each base."""
+    for base, *_ in _bases() if is_searched(lookup) else ():
+        if digits_of_base(lookup, base):
+            check_limits(1)
+            targets = _targets(lookup, base)
+            if targets:
+                yield template_proof(lookup, base, targets)
+
+
+def _steps(
+    name: str, lookup: CandidateLookup, proofs: Iterable[ExocetProof | None]
+) -> Iterator[Step]:
+    """The steps of exocets that remove anything; if there is none, those by contradictions."""
+    idle = []
+    has_step = False
+    for proof in filter(None, proofs):
+        if proof.rules:
+            has_step = True
+            yield _step(name, lookup, proof)
+        else:
+            idle.append(proof)
+    for proof in [] if has_step else idle:
+        longer = with_cases(lookup, proof)
+        if longer.rules:
+            yield _step(name, lookup, longer)
+
+
+def _step(name: str, lookup: CandidateLookup, proof: ExocetProof) -> Step:
+    """The step with all that an exocet removes."""
     gone: dict[int, int] = {}
     for row, column, digit, _ in proof.rules:
         gone[digit] = gone.get(digit, 0) | 1 << 9 * row + column
@@ -135,7 +163,7 @@ def _steps(name: str, lookup: CandidateLookup, proof: ExocetProof | None) -> Ite
         return [(d, at & mask) for d, at in enumerate(occupied(lookup), 1) if at & mask]
 
     mirror = {cell for pair in proof.mirrors for cell in pair} - {*proof.targets}
-    yield lookup.step(
+    return lookup.step(
         name,
         eliminations=sorted(gone.items()),
         proof=proof,
