@@ -1,8 +1,9 @@
 """The pictures and figures of the page on difficulty: many puzzles, rated on both scales.
 
 `tests/long/explainer_steps.py` counted the ratings, `clue_counts.py` there the clues, `picked.py`
-compares made puzzles with random ones, and `scale_for_rules.py` measures that scale. Each picture
-has a light and a dark form, which follow the reader's settings.
+compares made puzzles with random ones, `scale_for_rules.py` measures that scale, and
+`expert_patterns.py` what patterns of experts solve. Each picture has a light and a dark form, which
+follow the reader's settings.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from typing import Any, NamedTuple
 
 from sudokulib import Step
 from sudokulib.scales import named_scale
-from sudokulib.techniques import TECHNIQUES
+from sudokulib.techniques import EXPERT, TECHNIQUES
 
 FOLDER = Path(__file__).parents[1] / "pictures" / "difficulty"
 
@@ -170,6 +171,128 @@ def picked(data: list[dict[str, Any]]) -> str:
             f"| picked | | {clues[1]:.2f} | {score[1]:,} | {hardest[1]} | |",
         ]
     return "\n".join(lines)
+
+
+_KINDS = ("patterns and easier steps", "forcing chains", "dynamic chains", "nested chains")
+"""The kinds of hardest techniques in a picture, with the colours of the levels from medium on."""
+_LAST_PATTERN, _LAST_STATIC = "Rank 0 Logic", "Region Forcing Chains"
+_NAMES = [each.name for each in EXPERT]
+
+
+def expert_pictures(data: Data) -> dict[Path, str]:
+    """The picture of the hardest techniques with and without patterns of experts."""
+    return {FOLDER / "expert-patterns.svg": _expert(data)}
+
+
+def expert_patterns(data: Data) -> str:
+    """The hardest techniques of the puzzles, with and without patterns of experts."""
+    sides = [(row, side) for row in data["solved"] for side in ("before", "after")]
+    heads = [
+        f"{row['collection']}, `{name}`"
+        for row in data["solved"]
+        for name in ("TECHNIQUES", "EXPERT")
+    ]
+    used = {name for row, side in sides for name in row[side] if name}
+    lines = [
+        f"| hardest technique | {' | '.join(heads)} |",
+        f"|---|{'--:|' * len(sides)}",
+    ]
+    for name in sorted(used, key=_NAMES.index):
+        link = f"[{name}](techniques/{name.lower().replace(' ', '-')}.md)"
+        counts = [str(row[side].get(name, 0)) for row, side in sides]
+        lines.append(f"| {link} | {' | '.join(counts)} |")
+    rest = [str(row[side].get("", 0)) for row, side in sides]
+    solved = [str(row["puzzles"] - row[side].get("", 0)) for row, side in sides]
+    dynamic = [_of_kinds(row[side]) for row, side in sides]
+    lines += [
+        f"| nested chains | {' | '.join(rest)} |",
+        f"| **solved** | {' | '.join(solved)} |",
+        f"| **without dynamic chains** | {' | '.join([str(a + b) for a, b, *_ in dynamic])} |",
+    ]
+    return "\n".join(lines)
+
+
+_OF = {
+    name: name for name in ("published positions", "random minimal puzzles", "sets of candidates")
+}
+
+
+def expert_checks(data: Data) -> str:
+    """How much was checked, and the comparison with linear programs."""
+    puzzles = ", ".join(
+        [f"{count:,} {_OF.get(name, f'of {name}')}" for name, count in data["puzzles"].items()]
+    )
+    rows = data["linear programs"]
+    total = {name: sum([row[name] for row in rows]) for name in rows[0] if name != "collection"}
+    return "\n".join(
+        [
+            f"- {data['steps']:,} steps were compared with the solution, and {data['proofs']:,} "
+            f"proofs were checked, on the way through these puzzles: {puzzles}",
+            f"- rank 0 logic was compared with linear programs in {total['positions']} positions, "
+            f"in {total['not empty']} of which it removes anything: it found {total['found']:,} of "
+            f"{total['proved']:,} candidates",
+        ]
+    )
+
+
+def _of_kinds(counts: dict[str, int]) -> list[int]:
+    """How many puzzles there are of each of `_KINDS`."""
+    found = [0] * len(_KINDS)
+    limits = _NAMES.index(_LAST_PATTERN), _NAMES.index(_LAST_STATIC)
+    for name, count in counts.items():
+        found[sum(_NAMES.index(name) > limit for limit in limits) if name else 3] += count
+    return found
+
+
+def _expert(data: Data) -> str:
+    """A bar for each collection with each list of techniques, divided by kinds."""
+    title = "The hardest technique that a puzzle needs"
+    left, thick, colours = 190, 26, _LEVELS[1:]
+    lines, top = [], 60
+    for row in data["solved"]:
+        x = _Axis(0, row["puzzles"], left, _WIDTH - _RIGHT)
+        for side, label in ("before", "TECHNIQUES"), ("after", "EXPERT"):
+            lines.append(
+                f'<text x="{left - 8}" y="{top + 17}" text-anchor="end">'
+                f"{row['collection']}, {label}</text>"
+            )
+            done = 0
+            for count, colour in zip(_of_kinds(row[side]), colours, strict=True):
+                if count:
+                    start, done = x.at(done), done + count
+                    width = round(x.at(done) - start, 1)
+                    lines.append(
+                        f'<rect class="{colour}" x="{start}" y="{top}" width="{width}" '
+                        f'height="{thick}"/>'
+                    )
+                    if width > 24:
+                        lines.append(
+                            f'<text x="{start + width / 2:.1f}" y="{top + 17}" '
+                            f'text-anchor="middle" class="in">{count}</text>'
+                        )
+            top += thick + 6
+        top += 12
+    places = (12, 200, 320, 450)
+    legend = [
+        f'<rect class="{colour}" x="{place}" y="30" width="10" height="10"/>'
+        f'<text x="{place + 15}" y="39">{kind}</text>'
+        for place, kind, colour in zip(places, _KINDS, colours, strict=True)
+    ]
+    style = _STYLE.replace("<style>", "<style>\n.in { fill: #ffffff; font-weight: bold }")
+    style = style.replace("text { fill: #d0d0d0 }", "text { fill: #d0d0d0 } .in { fill: #131416 }")
+    return "\n".join(
+        [
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {top}" '
+            f'width="{_WIDTH}" height="{top}" role="img">',
+            f"<title>{title}</title>",
+            style,
+            f'<rect class="back" width="{_WIDTH}" height="{top}"/>',
+            f'<text x="12" y="17">{title}</text>',
+            *legend,
+            *lines,
+            "</svg>\n",
+        ]
+    )
 
 
 def _probability(p: float) -> str:

@@ -61,6 +61,10 @@ FROM_DATA: dict[str, dict[str, Callable[[Any], str]]] = {
     "browser": {"": play_page.loading_times},
     "clue-counts": {"": difficulty_page.clue_counts},
     "digging": {"": randomness_page.digging},
+    "expert-patterns": {
+        "": difficulty_page.expert_patterns,
+        "checks": difficulty_page.expert_checks,
+    },
     "figures": performance_page.FIGURES,
     "killers": killers_page.TABLES,
     "made-techniques": {"": performance_page.made_techniques},
@@ -109,6 +113,7 @@ def pictures() -> dict[Path, str]:
     """Every picture, except those of the page on randomness."""
     found = technique_pages.pictures() | variants_page.pictures()
     found |= difficulty_page.pictures(measured("two-scales"))
+    found |= difficulty_page.expert_pictures(measured("expert-patterns"))
     for page in (
         "../README.md",
         "index.md",

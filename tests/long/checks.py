@@ -187,6 +187,19 @@ CHECKS = (
         "--resume {folder}/hints.tsv",
     ),
     Check(
+        "expert_patterns",
+        "patterns of experts: what they solve, every step against the solution, linear programs",
+        "hours",
+        {
+            "hardest_1106": 188,
+            "te3": 100,
+            "random minimal puzzles": 20_000,
+            "sets of candidates": 10_000,
+        },
+        "--resume {folder}/expert_patterns.jsonl",
+        group="statistics",
+    ),
+    Check(
         "oracles",
         "techniques and ratings against HoDoKu and Sudoku Explainer",
         "hours",
