@@ -106,13 +106,17 @@ def test_nothing_true_is_removed_without_some_candidates() -> None:
 def test_symmetries_change_nothing() -> None:
     """All that is removed is moved with the board: lines, bands, digits, rows as columns."""
     for number, (candidates, _) in enumerate(positions(25, 2)):
-        move = random_transformation(NINE, rng=number)
-        moved = Candidates.from_candidates(
-            move(candidates.grid), [moved_by(move, each) for each in all_of(candidates)]
-        )
         for technique in ALL:
-            expected = {moved_by(move, each) for each in removed(technique, candidates)}
-            assert removed(technique, moved) == expected
+            assert_moved(technique, candidates, number)
+
+
+def assert_moved(technique: Technique, candidates: Candidates, seed: int) -> None:
+    move = random_transformation(NINE, rng=seed)
+    moved = Candidates.from_candidates(
+        move(candidates.grid), [moved_by(move, each) for each in all_of(candidates)]
+    )
+    expected = {moved_by(move, each) for each in removed(technique, candidates)}
+    assert removed(technique, moved) == expected
 
 
 def all_of(candidates: Candidates) -> list[Candidate]:
@@ -324,6 +328,8 @@ def test_contradictions() -> None:
     for case in cases(step, candidates):
         if {*case} & {*step.eliminations}:
             assert is_refuted(candidates, case)
+    for seed in range(examples(3)):
+        assert_moved(Exocet(), candidates, seed)
 
 
 def cases(step: Step, candidates: Candidates) -> Iterator[list[Candidate]]:

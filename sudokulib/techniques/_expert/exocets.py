@@ -41,7 +41,7 @@ from sudokulib._candidates.proofs.exocets import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from sudokulib._candidates.candidate_lookup import CandidateLookup
     from sudokulib._candidates.candidates import Candidates
@@ -78,7 +78,7 @@ class JuniorExocet:
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of these steps, by their base cells, then by their targets."""
         lookup = candidates._lookup
-        yield from _steps(self.name, lookup, _junior_proofs(lookup))
+        yield from _steps(self.name, lookup, _junior_proofs)
 
 
 @public("sudokulib.techniques")
@@ -91,8 +91,9 @@ class Exocet:
     targets are the two digits of the base. Each pair of digits in the base is then tried, with all
     templates of these two that go through base and targets and have no cell in common: what is
     false for every pair is removed. If that is nothing for all exocets, digits of base and targets
-    are removed that lead to a contradiction, as for a `JuniorExocet`. Each base is shown once, with
-    the targets that are nearest to a junior exocet.
+    are removed that lead to a contradiction, as for a `JuniorExocet`. Otherwise the choice of the
+    targets changes nothing, so each base is shown once, with the targets that are nearest to a
+    junior exocet.
 
     It needs a 9x9 board with nothing but rows, columns and boxes. The `proof` of each step is an
     `ExocetProof`. Exocets with a target outside the band of the base are called senior exocets.
@@ -109,11 +110,14 @@ class Exocet:
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of these steps, by their base cells."""
         lookup = candidates._lookup
-        yield from _steps(self.name, lookup, _template_proofs(lookup))
+        yield from _steps(self.name, lookup, _template_proofs)
 
 
-def _junior_proofs(lookup: CandidateLookup) -> Iterator[ExocetProof | None]:
-    """The proofs of all junior exocets, each with those that may be a double with it."""
+def _junior_proofs(lookup: CandidateLookup, *, is_long: bool) -> Iterator[ExocetProof | None]:
+    """The proofs of all junior exocets, each with those that may be a double with it.
+
+    If `is_long`, they are those by contradictions.
+    """
     found = [*_juniors(lookup)] if is_searched(lookup) else []
     for one in found:
         partners = [
@@ -121,35 +125,36 @@ def _junior_proofs(lookup: CandidateLookup) -> Iterator[ExocetProof | None]:
             for other in found
             if other.digits == one.digits and not {*other.base} & {*one.base}
         ]
-        yield junior_proof(lookup, one.base, one.targets, partners)
+        proof = junior_proof(lookup, one.base, one.targets, partners)
+        yield with_cases(lookup, proof) if proof and is_long else proof
 
 
-def _template_proofs(lookup: CandidateLookup) -> Iterator[ExocetProof | None]:
-    """The proofs of exocets by templates, one for each base."""
+def _template_proofs(lookup: CandidateLookup, *, is_long: bool) -> Iterator[ExocetProof | None]:
+    """The proofs of exocets by templates, one for each base.
+
+    If `is_long`, they are those by contradictions, one for each base and its targets.
+    """
     for base, *_ in _bases() if is_searched(lookup) else ():
         if digits_of_base(lookup, base):
             check_limits(1)
-            targets = _targets(lookup, base)
-            if targets:
-                yield template_proof(lookup, base, targets)
+            found = _targets(lookup, base)
+            for targets in found if is_long else found[:1]:
+                proof = template_proof(lookup, base, targets)
+                yield with_cases(lookup, proof) if proof and is_long else proof
 
 
 def _steps(
-    name: str, lookup: CandidateLookup, proofs: Iterable[ExocetProof | None]
+    name: str, lookup: CandidateLookup, proofs: Callable[..., Iterator[ExocetProof | None]]
 ) -> Iterator[Step]:
     """The steps of exocets that remove anything; if there is none, those by contradictions."""
-    idle = []
-    has_step = False
-    for proof in filter(None, proofs):
-        if proof.rules:
-            has_step = True
-            yield _step(name, lookup, proof)
-        else:
-            idle.append(proof)
-    for proof in [] if has_step else idle:
-        longer = with_cases(lookup, proof)
-        if longer.rules:
-            yield _step(name, lookup, longer)
+    for is_long in (False, True):
+        has_step = False
+        for proof in proofs(lookup, is_long=is_long):
+            if proof and proof.rules:
+                has_step = True
+                yield _step(name, lookup, proof)
+        if has_step:
+            return
 
 
 def _step(name: str, lookup: CandidateLookup, proof: ExocetProof) -> Step:
@@ -227,8 +232,8 @@ def _bases() -> list[tuple[Pair, _Options, _Options]]:
     return found
 
 
-def _targets(lookup: CandidateLookup, base: Pair) -> Pair | None:
-    """Two cells, one of which is in each template through the base, for an exocet of any shape."""
+def _targets(lookup: CandidateLookup, base: Pair) -> list[Pair]:
+    """Pairs of cells, one of which is in each template through the base; the best come first."""
     held = through_base(lookup, base) or {}
     rows = [template for found in held.values() for template in found]
     own = 1 << base[0] | 1 << base[1]
@@ -240,7 +245,7 @@ def _targets(lookup: CandidateLookup, base: Pair) -> Pair | None:
                 common &= template
         if common >= 0:
             found |= {(min(one, two), max(one, two)) for two in bits(common & ~own)}
-    return min(found, key=lambda targets: _preference(lookup, base, targets), default=None)
+    return sorted(found, key=lambda targets: _preference(lookup, base, targets))
 
 
 def _preference(lookup: CandidateLookup, base: Pair, targets: Pair) -> tuple[object, ...]:
