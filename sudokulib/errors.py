@@ -36,6 +36,7 @@ __all__ = [
     "LimitExceeded",
     "MultipleSolutions",
     "NoSolution",
+    "PlugInError",
     "Stopped",
     "Stuck",
     "SudokuError",
@@ -243,6 +244,23 @@ class UnsupportedLayout(SudokuError, ValueError):
     def __init__(self, message: str, *, layout: Layout | str | int) -> None:
         super().__init__(message, f": {shown(layout)}")
         self.layout = layout
+
+
+class PlugInError(SudokuError):
+    """An object of another package, found by its entry point, cannot be used.
+
+    Either two objects have one name, or the object cannot be imported, or it is not of the right
+    kind. `group`, `name` and `target` are those of the entry point.
+
+    >>> print(PlugInError("no such module", group="sudokulib.formats", name="x", target="a:B"))
+    no such module (x = "a:B" in the group sudokulib.formats)
+    """
+
+    def __init__(self, message: str, *, group: str, name: str, target: str) -> None:
+        super().__init__(message, f' ({name} = "{target}" in the group {group})')
+        self.group = group
+        self.name = name
+        self.target = target
 
 
 class NoSolution(SudokuError):

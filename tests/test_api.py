@@ -334,13 +334,13 @@ def test_names_of_constraints() -> None:
 
 def test_names_of_randomness_and_scales() -> None:
     has(randomness, "randbelow random_source substream as_seed", "below draw_of stream seed_of")
-    has(scales, "fixed_grade hardest_step total_score", "always peak summed Total Path PlainPath")
+    has(scales, "fixed_grade hardest_step total_score", "always peak summed Path PlainPath")
     has(scales.named_scale("hodoku"), "unsolved_level", "beyond path")
 
 
 PRIVATE = """
     Language LANGUAGES NamedFiller FILLERS Program PROGRAMS HODOKU EXPLAINER CandidateLookup Cluster
-    Total PlainPath require_only program
+    PlainPath require_only program
 """
 
 
@@ -375,6 +375,7 @@ ERRORS: list[errors.SudokuError] = [
     errors.LimitExceeded(10),
     errors.MultipleSolutions(GRID, (GRID, GRID)),
     errors.NoSolution(GRID),
+    errors.PlugInError("sentence", group="data", name="data", target="data"),
     errors.Stopped(),
     errors.Stuck(GRID),
     errors.Undecided(GRID),

@@ -35,6 +35,10 @@ INSTANCES: list[tuple[errors.SudokuError, dict[str, Any]]] = [
     (errors.UnsupportedFeature("bad", feature="cage"), {"feature": "cage"}),
     (errors.UnsupportedLayout("bad", layout=GRID.layout), {"layout": GRID.layout}),
     (errors.NoSolution(GRID), {"grid": GRID}),
+    (
+        errors.PlugInError("a sentence", group="sudokulib.formats", name="pipes", target="a:B"),
+        {"group": "sudokulib.formats", "name": "pipes", "target": "a:B"},
+    ),
     (errors.MultipleSolutions(GRID, (GRID, OTHER)), {"grid": GRID, "solutions": (GRID, OTHER)}),
     (errors.LimitExceeded(10), {"nodes": 10, "rating": None, "found": None}),
     (

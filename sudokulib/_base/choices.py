@@ -16,7 +16,7 @@ Members of a registry, such as fillers and formats, are found by their names in 
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING, Protocol, Self, TypeVar
+from typing import TYPE_CHECKING, Protocol, Self, TypeVar, cast
 
 from sudokulib._base.synonyms import did_you_mean, normalized_name
 from sudokulib._base.wrong_types import wrong_type
@@ -24,6 +24,8 @@ from sudokulib.errors import InvalidOption
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
+
+    from sudokulib._base.plug_ins import PlugIns
 
 
 _MOST_LISTED = 12
@@ -87,8 +89,12 @@ class Named(Protocol):
 _N = TypeVar("_N", bound=Named)
 
 
-def find_by_name(registry: Sequence[_N], name: str, option: str) -> _N:
+def find_by_name(
+    registry: Sequence[_N], name: str, option: str, plug_ins: PlugIns | None = None
+) -> _N:
     """The member of a registry with this name or alias, found by the same rules as in `Choice.of`.
+
+    If no member has this name, it is looked up among the `plug_ins`, if they are given.
 
     >>> from sudokulib.techniques import SINGLES
     >>> find_by_name(SINGLES, "hidden single", "technique").name
@@ -100,8 +106,13 @@ def find_by_name(registry: Sequence[_N], name: str, option: str) -> _N:
     for member in registry:
         if key in map(normalized_name, (member.name, *_aliases(member))):
             return member
+    names = [member.name for member in registry]
     aliases = [alias for member in registry for alias in _aliases(member)]
-    raise unknown_name_error(option, name, [member.name for member in registry], aliases)
+    if plug_ins is not None:
+        if (found := plug_ins.find(name, [*names, *aliases])) is not None:
+            return cast("_N", found)
+        names += plug_ins.names([*names, *aliases])
+    raise unknown_name_error(option, name, names, aliases)
 
 
 def _aliases(member: Named) -> tuple[str, ...]:

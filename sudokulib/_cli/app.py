@@ -14,13 +14,15 @@ from typing import TYPE_CHECKING, NoReturn
 
 from sudokulib._cli.helpers.command import advice_on_value
 from sudokulib._cli.helpers.console import PROGRAM, Console
-from sudokulib._cli.registry import COMMANDS
+from sudokulib._cli.registry import COMMANDS, command_of_package
 from sudokulib.errors import SudokuError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from _typeshed import SupportsWrite
+
+    from sudokulib._cli.helpers.command import Command
 
 
 _EPILOG = """\
@@ -73,8 +75,8 @@ class _Version(argparse.Action):
         parser.exit()
 
 
-def parser() -> argparse.ArgumentParser:
-    """The parser of the whole command line.
+def parser(more: Command | None = None) -> argparse.ArgumentParser:
+    """The parser of the whole command line, with one more command if it is given.
 
     >>> parser().parse_args(["make", "--count", "3"]).count
     3
@@ -90,7 +92,17 @@ def parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
     for command in COMMANDS:
         command.add_parser(commands)
+    if more is not None:
+        more.add_parser(commands)
     return parser
+
+
+def _own_command(argv: Sequence[str]) -> Command | None:
+    """The command of an installed package, if the command line has no command of the library."""
+    name = next((argument for argument in argv if not argument.startswith("-")), None)
+    if name is None or any(command.name == name for command in COMMANDS):
+        return None
+    return command_of_package(name)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -135,7 +147,8 @@ def _why(error: OSError) -> str:
 
 def _run(argv: Sequence[str], console: Console) -> int:
     try:
-        args, rest = parser().parse_known_args([_not_as_option(argument) for argument in argv])
+        whole = parser(_own_command(argv))
+        args, rest = whole.parse_known_args([_not_as_option(argument) for argument in argv])
         if rest:
             args.unknown(rest)
         console.progress.activity = args.activity

@@ -5,16 +5,15 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from sudokulib._base.choices import find_by_name
 from sudokulib._board.layout_comments import layout_note
 from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.drop_option import add_drop
 from sudokulib._cli.helpers.inputs import INPUT, add_input, process_puzzles
 from sudokulib._cli.helpers.jobs import JOBS, add_jobs, limits_for
-from sudokulib._cli.helpers.options import add_layout, add_nodes, number
+from sudokulib._cli.helpers.options import FORMAT_NAMES, add_layout, add_nodes, number
 from sudokulib._cli.helpers.output import FormatOutput
 from sudokulib.analysis._true_candidates import MOST_COUNTED, true_candidates
-from sudokulib.formats._registry import FORMATS
+from sudokulib.formats._registry import format_of
 from sudokulib.playing._position import Position
 
 if TYPE_CHECKING:
@@ -59,7 +58,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         "--format",
         dest="style",
         metavar="FORMAT",
-        choices=[form.name for form in FORMATS],
+        choices=FORMAT_NAMES,
         help="a format that convert writes (default: a board of characters)",
     )
     add_drop(parser)
@@ -70,7 +69,7 @@ def _run(args: argparse.Namespace, console: Console) -> int:
     """Writes the candidates; the exit code is 1 if a puzzle has no solution."""
     limits = limits_for(args, console)
     if args.style is not None:
-        output = FormatOutput(find_by_name(FORMATS, args.style, "format"), console, args.drop)
+        output = FormatOutput(format_of(args.style), console, args.drop)
         status = process_puzzles(args, console, partial(_marked, limits=limits), output.add)
         output.close()
         return status

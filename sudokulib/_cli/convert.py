@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from sudokulib._base.choices import find_by_name
 from sudokulib._base.executor_map import executor_map
 from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.drop_option import add_drop, string_of
@@ -22,10 +21,10 @@ from sudokulib._cli.helpers.inputs import (
     reason_of,
 )
 from sudokulib._cli.helpers.jobs import JOBS, add_jobs, workers
-from sudokulib._cli.helpers.options import add_layout
+from sudokulib._cli.helpers.options import FORMAT_NAMES, add_layout
 from sudokulib._cli.helpers.output import FormatOutput, FullFile
 from sudokulib.errors import MultipleSolutions, NoSolution, SudokuError
-from sudokulib.formats._registry import FORMATS
+from sudokulib.formats._registry import format_of
 from sudokulib.solvers._queries import solve
 
 if TYPE_CHECKING:
@@ -39,8 +38,9 @@ if TYPE_CHECKING:
     from sudokulib.playing._position import Position
 
 
-_NAMES = [form.name for form in FORMATS]
-_LISTED = "\n  ".join([", ".join(_NAMES[at : at + 9]) for at in range(0, len(_NAMES), 9)])
+_LISTED = "\n  ".join(
+    [", ".join(FORMAT_NAMES[at : at + 9]) for at in range(0, len(FORMAT_NAMES), 9)]
+)
 
 _EPILOG = f"""\
 Puzzles are read from the arguments, then from each --text, or from standard input if none is given.
@@ -93,14 +93,14 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--from",
         dest="source",
-        choices=_NAMES,
+        choices=FORMAT_NAMES,
         metavar="FORMAT",
         help="the format to read (default: found by the file's name or first lines)",
     )
     parser.add_argument(
         "--to",
         dest="target",
-        choices=_NAMES,
+        choices=FORMAT_NAMES,
         metavar="FORMAT",
         required=True,
         help="the format to write",
@@ -124,8 +124,8 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def _run(args: argparse.Namespace, console: Console) -> int:
     """Converts the puzzles; the exit code is 1 if one cannot be read or written."""
-    form = find_by_name(FORMATS, args.target, "format")
-    source = None if args.source is None else find_by_name(FORMATS, args.source, "format")
+    form = format_of(args.target)
+    source = None if args.source is None else format_of(args.source)
     output = FormatOutput(form, console, args.drop)
     if len(args.files) > 1 and _is_meant_as_output(args.files[-1], form):
         args.refuse(

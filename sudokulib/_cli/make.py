@@ -119,6 +119,13 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         "also with --clues, --blanks and --pattern",
     )
     parser.add_argument(
+        "--solver",
+        metavar="NAME",
+        default=absent,
+        help="a solver that must prove each puzzle: logic, as with --logic, or the name of one of "
+        "an installed package (default: the complete search)",
+    )
+    parser.add_argument(
         "--logic",
         dest="solver",
         action="store_const",
@@ -149,11 +156,11 @@ def _run(args: argparse.Namespace, console: Console) -> int:
 
 def _options(args: argparse.Namespace) -> dict[str, Any]:
     """The maker's options that were given."""
-    from sudokulib.solvers._logic import LogicSolver  # loading it takes a moment
+    from sudokulib.solvers._registry import solver_named  # loading it takes a moment
 
     options = given_options(args, "sudoku")
     if "solver" in options:
-        options["solver"] = LogicSolver()
+        options["solver"] = solver_named(options["solver"])
     if "solution" in args:
         options["solution"] = _solution(args, options.pop("layout", None))
     if "pattern" in args:

@@ -1,12 +1,15 @@
-"""The registry of commands, one on each line.
+"""The registry of commands, one on each line, and the commands of installed packages.
 
 To add a command, write its file with a `Command` and add its line here.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, cast
 
+from sudokulib._base.plug_ins import PlugIns, RaisedBy, reason_without
+from sudokulib._base.wrong_types import wrong_type
 from sudokulib._cli import (
     candidates,
     canonical,
@@ -27,9 +30,13 @@ from sudokulib._cli import (
     steps,
     variant,
 )
+from sudokulib._cli.helpers.command import Command
 
 if TYPE_CHECKING:
-    from sudokulib._cli.helpers.command import Command
+    import argparse
+
+    from sudokulib._cli.helpers.console import Console
+    from sudokulib.testing._commands import Command as OwnCommand
 
 
 COMMANDS: tuple[Command, ...] = (
@@ -53,3 +60,49 @@ COMMANDS: tuple[Command, ...] = (
     convert.CONVERT,
 )
 """The commands, in the order in which --help lists them."""
+
+
+def _reject_reason(value: object) -> str | None:
+    reason = reason_without(value, ("add_arguments", "run"), named=True)
+    is_described = isinstance(getattr(value, "summary", None), str)
+    return reason or (None if is_described else "has no summary, a str")
+
+
+PLUG_INS = PlugIns("command", _reject_reason)
+"""The commands of installed packages."""
+
+
+def command_of_package(name: str) -> Command | None:
+    """The command of an installed package with this name; `None` if there is none.
+
+    Raises `PlugInError` if it cannot be used.
+
+    >>> command_of_package("no-such-command") is None
+    True
+    """
+    found = PLUG_INS.find(name, [command.name for command in COMMANDS])
+    if found is None:
+        return None
+    command = cast("OwnCommand", found)
+    return Command(
+        command.name,
+        command.summary,
+        "puzzle",
+        "",
+        command.add_arguments,
+        partial(_run, command),
+    )
+
+
+def _run(command: OwnCommand, args: argparse.Namespace, console: Console) -> int:
+    try:
+        with RaisedBy(f"the command {command.name}"):
+            status = command.run(args)
+    except BrokenPipeError:
+        raise
+    except OSError as error:  # it may be about a file that the command reads
+        console.report(str(error))
+        return 1
+    if not isinstance(status, int):
+        raise wrong_type(f"the exit code of the command {command.name}", "an int", status)
+    return status

@@ -22,22 +22,26 @@ from sudokulib._base.arguments import require_type
 from sudokulib._base.limits import Limits, NodeCounter, counting
 from sudokulib._candidates.candidates import Candidates
 from sudokulib._making.digging import Judgment
+from sudokulib._making.option_validators import name_of
 from sudokulib.errors import CannotMake, LimitExceeded
 from sudokulib.scales._hodoku_singles import QueuedSingles
-from sudokulib.scales._registry import named_scale, usual_scale
+from sudokulib.scales._registry import is_own as is_own_scale, named_scale, usual_scale
 from sudokulib.scales._scale import (
     Difficulty,
     FixedGrade,
     Grade,
     Scale,
+    combined,
     fixed_grade,
     grade_of,
     hardest_step,
     require_ratable,
 )
 from sudokulib.solvers._kernel.reproducible import reproducible_cover
+from sudokulib.solvers._queries import only_solution
+from sudokulib.techniques._checked import checked_step, steps_found
 from sudokulib.techniques._names import technique_named
-from sudokulib.techniques._registry import EXPERT, TECHNIQUES
+from sudokulib.techniques._registry import EXPERT, SINGLES, TECHNIQUES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -155,12 +159,16 @@ class Target:
     """
 
     difficulty: Difficulty | None = None
-    """The level on the scale "hodoku", or "rules" on boards with constraints."""
+    """The level on the scale."""
+    scale: Scale | None = None
+    """The scale of the level, whose techniques and order are also those of the other options.
+
+    By default it is "hodoku", or "rules" on boards with constraints."""
     er: tuple[float, float] | None = None
     """The lowest and the highest ER on the scale "se"."""
-    requires: tuple[str, ...] = ()
-    """The techniques that are needed, from easy to hard."""
-    avoids: tuple[str, ...] = ()
+    requires: tuple[str | Technique, ...] = ()
+    """The techniques that are needed, from easy to hard unless there is a scale."""
+    avoids: tuple[str | Technique, ...] = ()
     """The techniques that are not needed."""
 
     def require_possible(self, layout: Layout) -> None:
@@ -170,17 +178,19 @@ class Target:
         wanted.
         """
         if self.difficulty is not None or (layout.constraints and (self.requires or self.avoids)):
-            require_ratable(layout, knows_rules=usual_scale(layout).knows_rules)
+            scale = self.scale or usual_scale(layout)
+            require_ratable(layout, knows_rules=scale.knows_rules)
         if self.er is not None:
             require_ratable(layout, knows_rules=False, advice="leave out the option er")
-        for name in self.requires:
+        avoided = [*map(name_of, self.avoids)]
+        for name in map(name_of, self.requires):
             if name in _CONSTRAINT_TECHNIQUES and not layout.constraints:
                 raise CannotMake(
                     f"{name} needs a layout with constraints",
                     options=["layout", "requires"],
                     is_impossible=True,
                 )
-            if name in self.avoids:
+            if name in avoided:
                 raise CannotMake(
                     f"{name} cannot be both needed and not needed",
                     options=["requires", "avoids"],
@@ -194,9 +204,12 @@ class Target:
             )
         if not self.requires:
             return
-        *others, hardest = self.requires
-        before = {technique.name for technique in techniques_before(hardest)}
-        for other in others:
+        needed, earlier = self._needed_and_before()
+        hardest = needed.name
+        before = {technique.name for technique in earlier}
+        for other in map(name_of, self.requires):
+            if other == hardest:
+                continue
             if other not in before:
                 raise CannotMake(
                     f"no puzzle needs both {other} and {hardest}: {other} is not among the "
@@ -204,7 +217,7 @@ class Target:
                     options=["requires"],
                     is_impossible=True,
                 )
-        if self.difficulty is not None:
+        if self.difficulty is not None and self.scale is None:
             level = self.difficulty
             within_level = {part[0].name for part in _scale_within(level, layout).graded}
             if within_level <= before:
@@ -241,6 +254,8 @@ class Target:
 
     def _assess_level(self, clues: Grid) -> Assessment:
         wanted = require_type(self.difficulty, Difficulty, "difficulty")
+        if self.scale is not None and self.scale is not usual_scale(clues.layout):
+            return self._assess_level_on(self.scale, wanted, clues)
         without_rating = _assess_level_by_singles(wanted, clues)
         if without_rating is not None:
             return without_rating
@@ -270,6 +285,26 @@ class Target:
             return Assessment(Judgment.TOO_EASY, distance, len(steps))
         return Assessment(Judgment.GOOD, 0.0, len(steps))
 
+    def _assess_level_on(self, scale: Scale, wanted: Difficulty, clues: Grid) -> Assessment:
+        """The assessment for a level on any scale: the level is that of the whole rating."""
+        candidates = Candidates.of(clues)
+        steps, grades = [], []
+        for step, grade in self._checked_steps(scale, candidates):
+            steps.append(step)
+            grades.append(grade)
+        total = combined(scale, steps, grades)
+        if not _fill_board(steps, candidates):
+            level = max(total.level, scale.unsolved_level)
+            if level is wanted is Difficulty.EXTREME:
+                return Assessment(Judgment.GOOD, 0.0, len(steps))
+            return Assessment(Judgment.TOO_HARD, inf, len(steps))
+        if total.level > wanted:
+            return Assessment(Judgment.TOO_HARD, inf, len(steps))
+        if total.level < wanted:
+            distance = float(wanted.rank - total.level.rank)
+            return Assessment(Judgment.TOO_EASY, distance, len(steps))
+        return Assessment(Judgment.GOOD, 0.0, len(steps))
+
     def _assess_er(self, clues: Grid) -> Assessment:
         candidates = Candidates.of(clues)
         low, high = self.er or (0.0, inf)
@@ -287,27 +322,27 @@ class Target:
         return Assessment(Judgment.GOOD, 0.0, len(steps))
 
     def _assess_required(self, clues: Grid) -> Assessment:
-        *others, hardest = self.requires
-        before, needed = techniques_before(hardest), technique_named(hardest)
+        needed, before = self._needed_and_before()
+        others = [name for name in map(name_of, self.requires) if name != needed.name]
         is_plain = not clues.layout.constraints  # with constraints, the kernel does more
         if is_plain and _include_singles(before) and solved_by_singles(clues):
             return Assessment(Judgment.TOO_EASY, 1.0, clues.digits.count(0))
         candidates = Candidates.of(clues)
-        steps = _steps_of(before, candidates)
+        steps = self._steps_of(before, candidates)
         if _fill_board(steps, candidates):
             return Assessment(Judgment.TOO_EASY, 1.0, len(steps))
         # The earlier techniques find nothing here, so only the technique itself can find a step.
         stuck = candidates.apply(steps)
-        if next(needed.find(stuck), None) is None:
+        if next(steps_found(needed, stuck), None) is None:
             return Assessment(Judgment.TOO_HARD, inf, len(steps))
-        further_steps = _steps_of((*before, needed), stuck)
+        further_steps = self._steps_of((*before, needed), stuck)
         nodes = len(steps) + len(further_steps)
         empty = _empty_cells([*steps, *further_steps], candidates)
         if empty:
             return Assessment(Judgment.TOO_HARD, empty / candidates.layout.cell_count, nodes)
         for other in others:
             without_it = [technique for technique in before if technique.name != other]
-            steps = _steps_of((*without_it, needed), candidates)
+            steps = self._steps_of((*without_it, needed), candidates)
             nodes += len(steps)
             if _fill_board(steps, candidates):
                 return Assessment(Judgment.TOO_EASY, 1.0, nodes)
@@ -315,13 +350,67 @@ class Target:
 
     def _assess_avoided(self, clues: Grid) -> Assessment:
         candidates = Candidates.of(clues)
-        allowed = tuple(
-            [technique for technique in TECHNIQUES if technique.name not in self.avoids]
-        )
-        steps = _steps_of(allowed, candidates)
+        avoided = [*map(name_of, self.avoids)]
+        all_techniques = TECHNIQUES if self.scale is None else techniques_of_scale(self.scale)
+        allowed = tuple([each for each in all_techniques if each.name not in avoided])
+        steps = self._steps_of(allowed, candidates)
         if _fill_board(steps, candidates):
             return Assessment(Judgment.GOOD, 0.0, len(steps))
         return Assessment(Judgment.TOO_HARD, inf, len(steps))
+
+    def _needed_and_before(self) -> tuple[Technique, tuple[Technique, ...]]:
+        """The last of the techniques that are needed, and those that are tried before it."""
+        if self.scale is not None:
+            in_order = techniques_of_scale(self.scale)
+            names = [technique.name for technique in in_order]
+            place = max([names.index(name) for name in map(name_of, self.requires)])
+            return in_order[place], in_order[:place]
+        last = self.requires[-1]
+        own = [each for each in self.requires if not isinstance(each, str)]
+        if not isinstance(last, str):
+            return last, (*SINGLES, *own[:-1])
+        before = techniques_before(last)
+        if own:
+            rest = [technique for technique in before if technique not in SINGLES]
+            before = (*SINGLES, *own, *rest)
+        return technique_named(last), before
+
+    @property
+    def _own(self) -> dict[str, Technique]:
+        """The techniques that are not the library's, whose steps are checked, by their names."""
+        if self.scale is not None and is_own_scale(self.scale):
+            return {technique.name: technique for technique in techniques_of_scale(self.scale)}
+        return {each.name: each for each in self.requires if not isinstance(each, str)}
+
+    def _steps_of(self, techniques: tuple[Technique, ...], candidates: Candidates) -> list[Step]:
+        """All steps that these techniques find."""
+        graded = tuple([(technique, fixed_grade(0)) for technique in techniques])
+        scale = Scale("", graded, hardest_step)
+        is_plain = not candidates.layout.constraints
+        if is_plain and _include_singles(techniques):  # this state finds singles faster
+            scale = attrs.evolve(scale, _state=QueuedSingles)
+        return [step for step, _ in self._checked_steps(scale, candidates)]
+
+    def _checked_steps(self, scale: Scale, candidates: Candidates) -> Iterable[tuple[Step, Grade]]:
+        """The steps on a scale; raises `InvalidOption` for a false step of the caller's."""
+        own = self._own
+        if not own:
+            yield from scale.steps(candidates)
+            return
+        solution = only_solution(candidates.clues, NodeCounter())
+        for step, grade in scale.steps(candidates):
+            technique = own.get(step.technique)
+            yield step if technique is None else checked_step(step, technique, solution), grade
+
+
+def techniques_of_scale(scale: Scale) -> tuple[Technique, ...]:
+    """The techniques of a scale in its order, each that it tries as a part of another one too.
+
+    >>> techniques_of_scale(named_scale("se"))[0].name
+    'Full House'
+    """
+    parts = [part for technique, _ in scale.graded for part in _parts(technique)]
+    return tuple({part.name: part for part in parts}.values())
 
 
 @cache
@@ -341,10 +430,8 @@ def techniques_before(name: str) -> tuple[Technique, ...]:
     by_name = {technique.name: technique for technique in (TECHNIQUES if is_listed else EXPERT)}
     names = [*by_name]
     if names.index(name) > names.index(_LAST_HODOKU_TECHNIQUE):
-        of_scale = [
-            part.name for technique, _ in named_scale("se").graded for part in _parts(technique)
-        ]
-        names = [*_CONSTRAINT_TECHNIQUES, *dict.fromkeys(of_scale)]
+        of_scale = [technique.name for technique in techniques_of_scale(named_scale("se"))]
+        names = [*_CONSTRAINT_TECHNIQUES, *of_scale]
     before = names[: names.index(name)]
     same_search = _SAME_SEARCH_AS.get(name)
     return tuple([by_name[earlier] for earlier in before if earlier != same_search])
@@ -354,16 +441,6 @@ def _parts(technique: Technique) -> Sequence[Technique]:
     """The techniques that a scale tries as one technique, or the technique itself."""
     found: Sequence[Technique] = getattr(technique, "techniques", (technique,))
     return found
-
-
-def _steps_of(techniques: tuple[Technique, ...], candidates: Candidates) -> list[Step]:
-    """All steps that these techniques find."""
-    graded = tuple([(technique, fixed_grade(0)) for technique in techniques])
-    scale = Scale("", graded, hardest_step)
-    is_plain = not candidates.layout.constraints
-    if is_plain and _include_singles(techniques):  # this state finds singles faster
-        scale = attrs.evolve(scale, _state=QueuedSingles)
-    return [step for step, _ in scale.steps(candidates)]
 
 
 def _include_singles(techniques: tuple[Technique, ...]) -> bool:

@@ -40,13 +40,16 @@ from sudokulib._board.layout_ids import has_id
 from sudokulib._board.symmetry import Symmetry
 from sudokulib.errors import InvalidOption, shown
 from sudokulib.fillers._registry import FILLERS
+from sudokulib.scales._registry import is_own, library_scale
 from sudokulib.scales._scale import Difficulty
 from sudokulib.solvers._logic import LogicSolver
+from sudokulib.techniques._names import library_technique
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from sudokulib._making.base import Option
+    from sudokulib.scales._scale import Scale
 
 
 ALGORITHM = 1
@@ -251,12 +254,25 @@ def _read_range(text: str) -> tuple[float, ...]:
     return tuple([float(bound.replace("_", ".")) for bound in text.split("~")])
 
 
-def _write_names(names: Sequence[str]) -> str:
-    return "~".join([name.replace(" ", "_") for name in names])
+def _write_names(techniques: Sequence[object]) -> str | None:
+    names = [name for name in techniques if isinstance(name, str)]  # others are not the library's
+    return "~".join([name.replace(" ", "_") for name in names]) if names == [*techniques] else None
 
 
 def _read_names(text: str) -> tuple[str, ...]:
-    return tuple([name.replace("_", " ") for name in text.split("~")])
+    """Names of the library: what an id means never depends on installed packages."""
+    return tuple([library_technique(name.replace("_", " ")).name for name in text.split("~")])
+
+
+def _write_scale(scale: Scale) -> str | None:
+    return None if is_own(scale) else scale.name
+
+
+def _read_scale(text: str) -> Scale:
+    found = library_scale(text)
+    if found is None:
+        raise ValueError
+    return found
 
 
 def _instances(classes: Mapping[str, Any]) -> Codec:
@@ -299,5 +315,6 @@ PATTERN = Codec(_write_pattern, _read_pattern)
 DIFFICULTY = Codec(lambda difficulty: str(difficulty.value), Difficulty)
 RANGE = Codec(_write_range, _read_range)
 NAMES = Codec(_write_names, _read_names)
+SCALE = Codec(_write_scale, _read_scale)
 FILLER = _instances({named.letter: type(named.filler) for named in FILLERS})
 SOLVER = _instances({"L": LogicSolver})

@@ -28,7 +28,7 @@ from sudokulib._board.layout import Layout
 from sudokulib._board.symmetry import Symmetry, orbits
 from sudokulib._making import ids
 from sudokulib._making.base import Maker, describe_puzzle, option_metadata, options_of
-from sudokulib._making.difficulty import DifficultyCheck, Target
+from sudokulib._making.difficulty import DifficultyCheck, Target, techniques_of_scale
 from sudokulib._making.digging import (
     Judgment,
     checks_of,
@@ -40,6 +40,7 @@ from sudokulib._making.digging import (
 from sudokulib._making.feasibility import require_findable, require_possible, require_small
 from sudokulib._making.neighbors import search_neighborhood
 from sudokulib._making.option_validators import (
+    name_of,
     require_bool,
     require_cell_count,
     require_filler,
@@ -49,10 +50,11 @@ from sudokulib._making.option_validators import (
     to_difficulty,
     to_er_range,
     to_layout,
-    to_listed_technique_names,
+    to_listed_techniques,
     to_pattern,
+    to_scale,
     to_symmetry,
-    to_technique_names,
+    to_techniques,
 )
 from sudokulib._making.patterns import pattern_cells, unique_clues
 from sudokulib._making.seed_puzzles import random_image, seed_puzzles
@@ -62,6 +64,7 @@ from sudokulib.fillers._protocol import checked_fill
 from sudokulib.fillers._registry import default_filler
 from sudokulib.playing._puzzle import Puzzle
 from sudokulib.randomness import shuffle, substream
+from sudokulib.scales._registry import is_own
 from sudokulib.solvers._queries import default_solver
 
 if TYPE_CHECKING:
@@ -70,8 +73,9 @@ if TYPE_CHECKING:
 
     from sudokulib._making.patterns import Pattern
     from sudokulib.fillers._protocol import Filler
-    from sudokulib.scales._scale import Difficulty
+    from sudokulib.scales._scale import Difficulty, Scale
     from sudokulib.solvers._protocol import Solver
+    from sudokulib.techniques._protocol import Technique
 
 
 class MakerOptions(TypedDict, total=False):
@@ -86,9 +90,10 @@ class MakerOptions(TypedDict, total=False):
     pattern: Pattern | None
     judge: Callable[[Puzzle], Judgment | str] | None
     difficulty: Difficulty | str | None
+    scale: Scale | str | None
     er: tuple[float, float] | None
-    requires: str | Collection[str]
-    avoids: str | Collection[str]
+    requires: str | Technique | Collection[str | Technique]
+    avoids: str | Technique | Collection[str | Technique]
     filler: Filler
     solver: Solver
     limits: Limits | None
@@ -137,12 +142,15 @@ class PuzzleMaker(Maker):
       `Judgment.TOO_EASY`, `GOOD` or `TOO_HARD`, or its string. If the removal of a clue makes a
       puzzle too hard, the clue is put back, and only a good puzzle is returned.
     - `difficulty`: the level of the puzzle, as in `rate`: "easy", "medium", "hard", "unfair" or
-      "extreme". The scale is "hodoku", or "rules" on boards with constraints. On boards above 9x9
-      with constraints, `make` raises `UnsupportedLayout`; so it does for `er` on all boards with
-      constraints.
+      "extreme". On boards above 9x9 with constraints, `make` raises `UnsupportedLayout`; so it does
+      for `er` on all boards with constraints.
+    - `scale`: the scale of the `difficulty`, as a `sudokulib.scales.Scale` or its name; by default
+      "hodoku", or "rules" on boards with constraints. With a scale, `requires` and `avoids` are
+      about its techniques in its order, in place of those in `sudokulib.techniques.TECHNIQUES`.
+      Puzzles on a scale that is not the library's have no id.
     - `er`: the lowest and the highest ER on the scale "se", such as `(7.0, 8.5)`. The search finds
       puzzles up to an ER of about 9.5; if the lowest ER is greater, `make` raises `CannotMake`.
-    - `requires`: the name of a technique that is needed, or several names. A technique is needed if
+    - `requires`: a technique that is needed, or its name, or several. A technique is needed if
       the techniques before it in `sudokulib.techniques.TECHNIQUES` alone do not solve the puzzle,
       but do solve it with the help of this technique. There are three exceptions. Forcing Net
       Contradiction does not count as a technique before Forcing Net Verity, since both use the
@@ -151,9 +159,11 @@ class PuzzleMaker(Maker):
       Chains. If several techniques are given, this applies to the hardest one, which is the last
       one in `TECHNIQUES`. Each of the other techniques is needed as well: if it is left out, the
       hardest technique and all that come before the hardest one do not solve the puzzle. Techniques
-      that are not in `TECHNIQUES` have no order, so they raise an error.
-    - `avoids`: the name of a technique that is not needed, or several names: all other techniques
-      in `TECHNIQUES` together solve the puzzle. With `difficulty`, `er`, `requires` or `avoids`,
+      that are not in `TECHNIQUES` have no order, so they raise an error. A technique of your own
+      comes after the singles, unless a `scale` has it: the singles alone do not solve the puzzle,
+      but do solve it with its help. Puzzles that need it have no id.
+    - `avoids`: a technique that is not needed, or its name, or several: all other techniques in
+      `TECHNIQUES` together solve the puzzle. With `difficulty`, `er`, `requires` or `avoids`,
       clues are put back if a puzzle is too hard, so the puzzle can have more clues than it needs
       for one solution, unless it must be `minimal`. There is one exception: for a level or an ER on
       a plain 9x9 board, minimal puzzles are made until one has it, so the result is a random
@@ -236,6 +246,13 @@ class PuzzleMaker(Maker):
             "d", ids.DIFFICULTY, adjective=lambda level: str(level.value), is_rated=True
         ),
     )
+    scale: Scale | None = attrs.field(
+        default=None,
+        converter=to_scale,
+        metadata=option_metadata(
+            "t", ids.SCALE, has=lambda scale: f"a rating on the scale {scale.name}", is_rated=True
+        ),
+    )
     er: tuple[float, float] | None = attrs.field(
         default=None,
         converter=to_er_range,
@@ -243,18 +260,24 @@ class PuzzleMaker(Maker):
             "e", ids.RANGE, has=lambda er: f"an ER from {er[0]} to {er[1]}", is_rated=True
         ),
     )
-    requires: tuple[str, ...] = attrs.field(
+    requires: tuple[str | Technique, ...] = attrs.field(
         default=(),
-        converter=to_listed_technique_names,
+        converter=to_listed_techniques,
         metadata=option_metadata(
-            "r", ids.NAMES, does=lambda names: f"needs {' and '.join(names)}", is_rated=True
+            "r",
+            ids.NAMES,
+            does=lambda values: f"needs {' and '.join(map(name_of, values))}",
+            is_rated=True,
         ),
     )
-    avoids: tuple[str, ...] = attrs.field(
+    avoids: tuple[str | Technique, ...] = attrs.field(
         default=(),
-        converter=to_technique_names,
+        converter=to_techniques,
         metadata=option_metadata(
-            "a", ids.NAMES, does=lambda names: f"does not need {' or '.join(names)}", is_rated=True
+            "a",
+            ids.NAMES,
+            does=lambda values: f"does not need {' or '.join(map(name_of, values))}",
+            is_rated=True,
         ),
     )
     filler: Filler = attrs.field(
@@ -281,6 +304,8 @@ class PuzzleMaker(Maker):
             )
         if self.solution is not None:
             self._require_fits_solution(self.solution)
+        if self.scale is not None:
+            self._require_fits_scale(self.scale)
         if self.pattern is None:
             return
         if self.clues is not None or self.blanks is not None:
@@ -291,6 +316,21 @@ class PuzzleMaker(Maker):
             raise InvalidOption(
                 "a pattern fixes the symmetry", option="symmetry", value=self.symmetry
             )
+
+    def _require_fits_scale(self, scale: Scale) -> None:
+        """Raises `InvalidOption` unless an option uses the scale and its techniques."""
+        if self.difficulty is None and not self.requires and not self.avoids:
+            raise InvalidOption(
+                "a scale says what difficulty, requires and avoids mean; give one of them",
+                option="scale",
+                value=scale.name,
+            )
+        names = [technique.name for technique in techniques_of_scale(scale)]
+        for name in map(name_of, self.requires):
+            if name not in names:
+                raise InvalidOption(
+                    f"the scale {scale.name} has no such technique", option="requires", value=name
+                )
 
     def _require_fits_solution(self, solution: Grid) -> None:
         """Raises `InvalidOption` for options that the solution already decides."""
@@ -356,7 +396,8 @@ class PuzzleMaker(Maker):
         for name in ("solution", "symmetry", "filler", *([] if self.pattern else ["minimal"])):
             options.pop(name, None)  # digging always meets these options
         return Tries(
-            {name: describe_puzzle({name: value}, OPTIONS) for name, value in options.items()}
+            {name: describe_puzzle({name: value}, OPTIONS) for name, value in options.items()},
+            scale=self.scale,
         )
 
     def _difficulty_check(
@@ -376,7 +417,9 @@ class PuzzleMaker(Maker):
 
     def _seed_puzzles(self) -> tuple[str, ...]:
         """The seed puzzles from which later attempts start."""
-        return seed_puzzles().get(self.requires[-1], ()) if self._may_vary_clues else ()
+        if not self._may_vary_clues or self.scale is not None:
+            return ()
+        return seed_puzzles().get(name_of(self.requires[-1]), ())
 
     @property
     def _may_vary_clues(self) -> bool:
@@ -408,7 +451,10 @@ class PuzzleMaker(Maker):
     @property
     def _tries_random_puzzles(self) -> bool:
         """Whether no clue is put back, since random puzzles have every level and ER."""
-        return not self.requires and not self.avoids and str(self.layout) == "3x3"
+        has_all_levels = self.scale is None or not is_own(self.scale)
+        return (
+            has_all_levels and not self.requires and not self.avoids and str(self.layout) == "3x3"
+        )
 
     def _checks(
         self, solution: Grid, counter: NodeCounter, tries: Tries

@@ -8,7 +8,7 @@ types, `InvalidOption` for wrong values, and `UnsupportedLayout` for layouts tha
 from __future__ import annotations
 
 from math import inf
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import attrs
 
@@ -26,15 +26,22 @@ from sudokulib._board.layout_ids import size_meant
 from sudokulib._board.symmetry import Symmetry
 from sudokulib._making.patterns import pattern_text
 from sudokulib.errors import InvalidOption, UnsupportedLayout, shown
+from sudokulib.scales._registry import scale_of
 from sudokulib.scales._scale import Difficulty
-from sudokulib.techniques._names import listed_technique, technique_named
-from sudokulib.techniques._registry import EXPERT, UNLISTED
+from sudokulib.techniques._names import (
+    is_own,
+    is_technique,
+    listed_technique,
+    technique_named,
+)
+from sudokulib.techniques._registry import EXPERT, SINGLES, UNLISTED
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
 
     from sudokulib._board.layout import Layout
     from sudokulib._making.patterns import Pattern
+    from sudokulib.scales._scale import Scale
     from sudokulib.techniques._protocol import Technique
 
 
@@ -118,39 +125,81 @@ def to_er_range(er: tuple[float, float] | None) -> tuple[float, float] | None:
     return low, high
 
 
-def to_listed_technique_names(requires: str | Collection[str]) -> tuple[str, ...]:
-    """The names of techniques in `EXPERT`, as `to_technique_names` returns them.
+def to_listed_techniques(
+    requires: str | Technique | Collection[str | Technique],
+) -> tuple[str | Technique, ...]:
+    """Like `to_techniques`, but the library's techniques must be in `EXPERT`.
 
-    >>> to_listed_technique_names("x-wing"), to_listed_technique_names(["x-wing", "naked pair"])
+    >>> to_listed_techniques("x-wing"), to_listed_techniques(["x-wing", "naked pair"])
     (('X-Wing',), ('Naked Pair', 'X-Wing'))
     """
-    return _names(requires, "requires", listed_technique)
+    return _techniques(requires, "requires", listed_technique)
 
 
-def to_technique_names(avoids: str | Collection[str]) -> tuple[str, ...]:
-    """The standard names of one technique or several, each once, from easy to hard.
+def to_techniques(
+    avoids: str | Technique | Collection[str | Technique],
+) -> tuple[str | Technique, ...]:
+    """One technique or several, each once, from easy to hard: names, and values of the caller.
 
-    Techniques that are not in `EXPERT` come last: the library never needs them.
+    Those that are not the library's come after the singles. Techniques that are not in `EXPERT`
+    come last: the library never needs them.
 
-    >>> to_technique_names({"x-wing", "naked pair"}), to_technique_names("x-wing")
+    >>> to_techniques({"x-wing", "naked pair"}), to_techniques("x-wing")
     (('Naked Pair', 'X-Wing'), ('X-Wing',))
     """
-    return _names(avoids, "avoids", technique_named)
+    return _techniques(avoids, "avoids", technique_named)
 
 
-def _names(
-    names: str | Collection[str], option: str, find: Callable[..., Technique]
-) -> tuple[str, ...]:
-    if isinstance(names, str):
-        return (find(names, option=option).name,)
-    if not isinstance(names, (tuple, list, set, frozenset)):
+def _techniques(
+    values: str | Technique | Collection[str | Technique],
+    option: str,
+    find: Callable[..., Technique],
+) -> tuple[str | Technique, ...]:
+    several: Collection[str | Technique]
+    if isinstance(values, str) or is_technique(values):
+        several = (cast("str | Technique", values),)
+    elif isinstance(values, (tuple, list, set, frozenset)):
+        several = values
+    else:
         raise TypeError(
-            f"{option} must be the name of a technique or several names, not {shown(names)}"
+            f"{option} must be the name of a technique or several names, not {shown(values)}"
         )
-    if not names:  # the usual case; the search through all techniques would take longer
+    if not several:  # the usual case; the search through all techniques would take longer
         return ()
-    found = {find(name, option=option).name for name in names}
-    return tuple([technique.name for technique in (*EXPERT, *UNLISTED) if technique.name in found])
+    own: list[str | Technique] = []
+    names: set[str] = set()
+    for value in several:
+        if isinstance(value, str) or not is_technique(value):
+            technique = find(value, option=option)
+        else:
+            technique = value
+        if not is_own(technique):
+            names.add(find(technique.name, option=option).name)
+        elif technique not in own:
+            own.append(technique)
+    ordered = [each.name for each in (*EXPERT, *UNLISTED) if each.name in names]
+    singles = [single.name for single in SINGLES]
+    first = [name for name in ordered if name in (*singles, "Full House")]
+    return (*first, *own, *ordered[len(first) :])
+
+
+def name_of(technique: str | Technique) -> str:
+    """The name of a technique that is given as a value or by its name.
+
+    >>> from sudokulib.techniques import NakedSingle
+    >>> name_of("X-Wing"), name_of(NakedSingle())
+    ('X-Wing', 'Naked Single')
+    """
+    return technique if isinstance(technique, str) else technique.name
+
+
+def to_scale(scale: Scale | str | None) -> Scale | None:
+    """A scale, from a `Scale` or its name; `None` for the usual one of the layout.
+
+    >>> to_scale("se").name
+    'se'
+    """
+    return None if scale is None else scale_of(scale)
 
 
 def require_solution(maker: object, field: attrs.Attribute[Any], grid: object) -> None:

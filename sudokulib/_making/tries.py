@@ -27,6 +27,8 @@ from sudokulib.scales._scale import is_ratable
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
+    from sudokulib.scales._scale import Scale
+
 
 _RATING_NODES = 125_000
 """The limit for the search that describes the nearest puzzle."""
@@ -41,7 +43,7 @@ class Tries:
     """How many puzzles of a search met each option, and how many were tested for it.
 
     `wanted` has a description for each option, such as "a hard puzzle". `advice` says what to do if
-    no try ended.
+    no try ended. `scale` is the scale of the level, if it is not the usual one.
 
     >>> tries = Tries({"clues": "a puzzle with 20 clues", "difficulty": "a hard puzzle"})
     >>> tries.record_clue_count(24)
@@ -53,10 +55,21 @@ class Tries:
     0 of 1 tries gave a puzzle with 20 clues, 1 of 2 a hard puzzle
     """
 
-    __slots__ = ("_advice", "_clue_counts", "_fewest_solutions", "_met", "_tested", "_wanted")
+    __slots__ = (
+        "_advice",
+        "_clue_counts",
+        "_fewest_solutions",
+        "_met",
+        "_scale",
+        "_tested",
+        "_wanted",
+    )
 
-    def __init__(self, wanted: Mapping[str, str], advice: str = _ADVICE) -> None:
+    def __init__(
+        self, wanted: Mapping[str, str], advice: str = _ADVICE, *, scale: Scale | None = None
+    ) -> None:
         self._advice = advice
+        self._scale = scale
         self._wanted = wanted
         self._met = dict.fromkeys(wanted, 0)
         self._tested = dict.fromkeys(wanted, 0)
@@ -143,14 +156,15 @@ class Tries:
         from sudokulib.scales._registry import usual_scale  # this loads all techniques
 
         words = [f"has {puzzle.clues.clue_count} clues"]
-        if not is_ratable(puzzle.layout, knows_rules=usual_scale(puzzle.layout).knows_rules):
+        scale = self._scale or usual_scale(puzzle.layout)
+        if not is_ratable(puzzle.layout, knows_rules=scale.knows_rules):
             return words[0]
         limits = Limits(_RATING_NODES, stop.should_stop)
         if "er" in self._wanted:
             rating = _rating_within(puzzle, "se", limits)
             words.append(f"has an ER of {_at_least(rating)}{rating.er}")
         if {"difficulty", "requires", "avoids"} & self._wanted.keys():
-            rating = _rating_within(puzzle, None, limits)
+            rating = _rating_within(puzzle, scale, limits)
             level = f"is {_at_least(rating)}{rating.difficulty.value}"
             words.append(f"{level} (the hardest technique is {rating.hardest})")
         return " and ".join(words)
@@ -173,7 +187,7 @@ def watching(watch: Callable[[Tries], None]) -> Iterator[None]:
         _WATCHER.reset(before)
 
 
-def _rating_within(puzzle: Puzzle, scale: str | None, limits: Limits) -> Rating:
+def _rating_within(puzzle: Puzzle, scale: Scale | str, limits: Limits) -> Rating:
     """The rating, as far as the limits allow it."""
     try:
         rating = rate(puzzle, scale, limits=limits)

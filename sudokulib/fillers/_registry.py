@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from sudokulib._base.choices import find_by_name
 from sudokulib._base.lazy_exports import public
+from sudokulib._base.plug_ins import PlugIns, reason_without
 from sudokulib._board.layout import layout_of
 from sudokulib.fillers._backtracking import BacktrackingFiller
 from sudokulib.fillers._cover import CoverFiller
@@ -54,6 +56,23 @@ FILLERS: tuple[NamedFiller, ...] = (
     NamedFiller("digits", "D", DigitByDigitFiller(), "all 1s, then all 2s, and so on"),
 )
 """The fillers of the library, in the order in which help texts list them."""
+
+
+PLUG_INS = PlugIns("filler", lambda value: reason_without(value, ("fill",), named=False))
+"""The fillers of installed packages."""
+
+
+def filler_named(name: str) -> Filler:
+    """The filler with this name, of the library or of an installed package.
+
+    Raises `InvalidOption` for an unknown name, and `PlugInError` for a faulty filler of an
+    installed package.
+
+    >>> filler_named("cover")
+    CoverFiller()
+    """
+    found: NamedFiller | Filler = find_by_name(FILLERS, name, "filler", PLUG_INS)
+    return found.filler if isinstance(found, NamedFiller) else found
 
 
 @public("sudokulib.fillers")

@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING, Any, cast
 
 import attrs
 
+from sudokulib._base.arguments import require_type
 from sudokulib._base.choices import find_by_name
 from sudokulib._base.control_characters import CONTROLS
 from sudokulib._base.lazy_exports import public
+from sudokulib._base.plug_ins import RaisedBy
 from sudokulib._base.signatures import shows_defaults
+from sudokulib._base.wrong_types import wrong_type
 from sudokulib.errors import UnsupportedFeature
 from sudokulib.formats._helpers.text_lines import joined
 from sudokulib.playing._position import Position
@@ -58,13 +61,23 @@ class ManyWriter:
             yield self.closing
 
 
+@attrs.frozen
+class _WholeReader:
+    """The default of `read_many`: a file has one position."""
+
+    read: Callable[[str], Position]
+
+    def __call__(self, lines: Iterable[str]) -> Iterator[Position]:
+        yield self.read(joined(lines))
+
+
 @public("sudokulib.formats")
 @shows_defaults(read_many='lambda lines: [read("".join(lines))]')
 @attrs.frozen(kw_only=True)
 class Format:
     """How to read and write positions in one format.
 
-    - `name`: its name in `parse` and `dumps`; `title`: its name for people.
+    - `name`: its name, such as in errors; `title`: its name for people.
     - `suffixes`: the endings of its file names, such as ".sdk"; the first is the usual one.
     - `reject_reason`: quickly returns the reason why a string is not in this format, or `None` if
       it may be. It never raises an error.
@@ -119,10 +132,7 @@ class Format:
     """A function that returns the position of a string."""
     _write: Callable[[Position], str] = attrs.field(alias="write")
     read_many: Callable[[Iterable[str]], Iterator[Position]] = attrs.field(
-        default=attrs.Factory(
-            lambda self: lambda lines: (self.read(joined(whole)) for whole in (lines,)),
-            takes_self=True,
-        )
+        default=attrs.Factory(lambda self: _WholeReader(self.read), takes_self=True)
     )
     """A function that returns the positions of a file, from its lines."""
     _write_many: Callable[[Iterable[Position]], Iterator[str]] | None = attrs.field(
@@ -131,9 +141,29 @@ class Format:
     holds: frozenset[str] = frozenset()
     """The parts that the format has besides the clues."""
 
+    def __attrs_post_init__(self) -> None:
+        for name in ("name", "title"):
+            require_type(getattr(self, name), str, name)
+        for name in ("suffixes", "holds"):
+            if isinstance(names := getattr(self, name), str) or not all(
+                isinstance(each, str) for each in names
+            ):
+                raise wrong_type(name, "a collection of strings", names)
+        for name in ("reject_reason", "read", "_write", "read_many"):
+            if not callable(function := getattr(self, name)):
+                raise wrong_type(name.removeprefix("_"), "a function", function)
+
     def write(self, value: Grid | Puzzle | Position) -> str:
         """The string of a value. Raises `UnsupportedFeature` if the format lacks a part of it."""
-        return self._write(self._held(value))
+        return self._written(self._write, self._held(value))
+
+    def _written(self, write: Callable[[Position], str], position: Position) -> str:
+        """The string that a function writes; raises `TypeError` for any other result."""
+        with RaisedBy(f"the format {self.name}"):
+            text = write(position)
+        if not isinstance(text, str):
+            raise wrong_type(f"what the format {self.name} writes", "a str", text)
+        return text
 
     @property
     def write_many(self) -> Callable[[Iterable[Grid | Puzzle | Position]], Iterator[str]] | None:
@@ -144,7 +174,8 @@ class Format:
     def write_one(self, value: Grid | Puzzle | Position) -> str:
         """The string of a value as one of many in a file, or as the only one."""
         many = self._write_many
-        return (many.item if isinstance(many, ManyWriter) else self._write)(self._held(value))
+        write = many.item if isinstance(many, ManyWriter) else self._write
+        return self._written(write, self._held(value))
 
     @property
     def around(self) -> tuple[str, str]:

@@ -11,16 +11,21 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from sudokulib._base.plug_ins import RaisedBy
+from sudokulib._base.wrong_types import wrong_type
 from sudokulib.errors import UnsupportedLayout
 from sudokulib.formats._grid import GRID, read_grid
 from sudokulib.formats._helpers.many_puzzles import by_block
 from sudokulib.formats._line import LINE, each_line, read_line
+from sudokulib.formats._registry import FORMATS
 from sudokulib.formats._sdm import SDM
+from sudokulib.playing._position import Position
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
     from sudokulib._board.layout import Layout
     from sudokulib.formats._format import Format
-    from sudokulib.playing._position import Position
 
 
 def on_layout(form: Format, layout: Layout | None) -> Format:
@@ -28,8 +33,11 @@ def on_layout(form: Format, layout: Layout | None) -> Format:
 
     Lines and drawn boards are read on this layout, whatever their comments say. Boards of other
     formats are on the layout that they name: reading raises `UnsupportedLayout` if it is another
-    one.
+    one. If the format is not one of the library's, reading raises `TypeError` for a result that is
+    not a `Position`.
     """
+    if not any(form is known for known in FORMATS):
+        form = _requiring_positions(form)
     if layout is None:
         return form
     on_this = with_layout(form, layout)
@@ -44,6 +52,42 @@ def on_layout(form: Format, layout: Layout | None) -> Format:
         read=lambda text: checked(on_this.read(text)),
         read_many=lambda lines: map(checked, on_this.read_many(lines)),
     )
+
+
+def _requiring_positions(form: Format) -> Format:
+    """The format, which raises an error with its name if it reads anything but positions."""
+    whose = f"the format {form.name}"
+
+    def checked(value: object) -> Position:
+        if not isinstance(value, Position):
+            raise wrong_type(f"what {whose} reads", "a Position", value)
+        return value
+
+    def read(text: str) -> Position:
+        with RaisedBy(whose):
+            return checked(form.read(text))
+
+    def read_many(lines: Iterable[str]) -> Iterator[Position]:
+        with RaisedBy(whose):
+            return _Checked(iter(form.read_many(lines)), checked, whose)
+
+    return attrs.evolve(form, read=read, read_many=read_many)
+
+
+@attrs.define
+class _Checked:
+    """An iterator of positions that are checked; it may continue after an error."""
+
+    positions: Iterator[Position]
+    checked: Callable[[object], Position]
+    whose: str
+
+    def __iter__(self) -> Iterator[Position]:
+        return self
+
+    def __next__(self) -> Position:
+        with RaisedBy(self.whose):
+            return self.checked(next(self.positions))
 
 
 def with_layout(form: Format, layout: Layout | None) -> Format:

@@ -22,7 +22,6 @@ from collections import deque
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, cast
 
-from sudokulib._base.choices import find_by_name
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.line_ends import LineReader
 from sudokulib._board.layout import layout_of
@@ -36,7 +35,7 @@ from sudokulib.formats._helpers.text_lines import first_symbol, is_blank
 from sudokulib.formats._input_puzzles import InputPuzzle, puzzles_in_lines
 from sudokulib.formats._line import LINE
 from sudokulib.formats._on_layout import on_layout, with_layout
-from sudokulib.formats._registry import FORMATS
+from sudokulib.formats._registry import FORMATS, format_of
 from sudokulib.formats._sdm import SDM
 from sudokulib.formats.json import JSON
 
@@ -76,13 +75,14 @@ _BORDER = re.compile(r"[\s\ufeff]*(\+[-=]|[\u2500-\u257f])")
 
 @public("sudokulib.formats")
 def read_puzzles(
-    file: File, format: str | None = None, *, layout: Layout | str | None = None
+    file: File, format: Format | str | None = None, *, layout: Layout | str | None = None
 ) -> Iterator[Position]:
     r"""Yields the positions of a file, lazily and in order; the file may be compressed with gzip.
 
     `file` is a path, or an open file of strings or bytes, which is read from its current position.
-    `format` is the name of one of `sudokulib.formats.FORMATS`. Without it, the file's name or its
-    first lines decide; a file may then contain both lines and drawn boards. `layout`, a `Layout` or
+    `format` is a `Format`, or the name of one of `sudokulib.formats.FORMATS` or of a format of an
+    installed package. Without it, the file's name or its first lines decide, among `FORMATS`; a
+    file may then contain both lines and drawn boards. `layout`, a `Layout` or
     its id, is the layout of all boards. It takes precedence over the comments of lines and drawn
     boards, and boards in other formats must have this layout.
 
@@ -99,7 +99,7 @@ def read_puzzles(
     ...     [position.clues.clue_count for position in read_puzzles(path)]
     [5, 5]
     """
-    known = None if format is None else find_by_name(FORMATS, format, "format")
+    known = None if format is None else format_of(format)
     board = None if layout is None else layout_of(layout)
     return _Puzzles(_positions_or_errors(path_or_file(file), known, board))
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from sudokulib._base.choices import find_by_name
+from sudokulib._base.plug_ins import PlugIns
+from sudokulib._base.wrong_types import wrong_type
 from sudokulib.formats._exchange import EXCHANGE
+from sudokulib.formats._format import Format
 from sudokulib.formats._fpuzzles import FPUZZLES, FPUZZLES_JSON
 from sudokulib.formats._gnome import GNOME
 from sudokulib.formats._grid import GRID
@@ -21,10 +23,6 @@ from sudokulib.formats._sudokupad import SUDOKUPAD
 from sudokulib.formats._sudokuwiki import SUDOKUWIKI
 from sudokulib.formats._sukaku import SUKAKU
 from sudokulib.formats.json import JSON
-
-if TYPE_CHECKING:
-    from sudokulib.formats._format import Format
-
 
 FORMATS: tuple[Format, ...] = (
     JSON,
@@ -47,3 +45,22 @@ FORMATS: tuple[Format, ...] = (
     SS,
 )
 """All formats, in the order in which `parse` tries them."""
+
+PLUG_INS = PlugIns("format", lambda value: None if isinstance(value, Format) else "is not a Format")
+"""The formats of installed packages."""
+
+
+def format_of(value: Format | str, option: str = "format") -> Format:
+    """The format itself, or the one with this name; case, spaces and hyphens do not matter.
+
+    Raises `InvalidOption` for an unknown name, `PlugInError` for a faulty format of an installed
+    package, and `TypeError` for another type.
+
+    >>> format_of("JSON") is format_of(JSON) is JSON
+    True
+    """
+    if isinstance(value, Format):
+        return value
+    if not isinstance(value, str):
+        raise wrong_type(option, "a Format or the name of a format", value)
+    return find_by_name(FORMATS, value, option, PLUG_INS)

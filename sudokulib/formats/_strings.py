@@ -11,7 +11,6 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from sudokulib._base.arguments import require_type
-from sudokulib._base.choices import find_by_name
 from sudokulib._base.lazy_exports import public
 from sudokulib._board.layout import layout_of
 from sudokulib._board.not_a_board import why_no_board, why_no_board_in_link
@@ -19,21 +18,25 @@ from sudokulib.errors import SudokuError, UnknownFormat, UnsupportedFeature, Uns
 from sudokulib.formats import _bounds as bounds
 from sudokulib.formats._line import LINE, USUAL_LENGTHS
 from sudokulib.formats._on_layout import on_layout
-from sudokulib.formats._registry import FORMATS
+from sudokulib.formats._registry import FORMATS, format_of
 
 if TYPE_CHECKING:
     from sudokulib._board.grid import Grid
     from sudokulib._board.layout import Layout
+    from sudokulib.formats._format import Format
     from sudokulib.playing._position import Position
     from sudokulib.playing._puzzle import Puzzle
 
 
 @public("sudokulib.formats")
-def parse(text: str, format: str | None = None, *, layout: Layout | str | None = None) -> Position:
+def parse(
+    text: str, format: Format | str | None = None, *, layout: Layout | str | None = None
+) -> Position:
     """Reads a position from a string: the clues, and everything else that the format holds.
 
-    `format` is the name of one of `sudokulib.formats.FORMATS`. Without it, all formats that the
-    string looks like are tried in that order. `layout`, a `Layout` or its id, is the layout of the
+    `format` is a `Format`, or the name of one of `sudokulib.formats.FORMATS` or of a format of an
+    installed package. Without it, all formats in `FORMATS` that the string looks like are tried in
+    that order. `layout`, a `Layout` or its id, is the layout of the
     board. It takes precedence over the comments of a line or a drawn board, and a board in another
     format must have this layout. Without it, a comment names the layout, or else the number of
     cells determines it.
@@ -52,7 +55,7 @@ def parse(text: str, format: str | None = None, *, layout: Layout | str | None =
     text = text.removeprefix("\ufeff")
     board = None if layout is None else layout_of(layout)
     if format is not None:
-        return on_layout(find_by_name(FORMATS, format, "format"), board).read(text)
+        return on_layout(format_of(format), board).read(text)
     if len(text) in USUAL_LENGTHS and text.replace(".", "0").isdecimal():
         with suppress(SudokuError):  # which is found again, beside the reasons of other formats
             return on_layout(LINE, board).read(text)
@@ -77,10 +80,11 @@ def parse(text: str, format: str | None = None, *, layout: Layout | str | None =
 
 
 @public("sudokulib.formats")
-def dumps(value: Grid | Puzzle | Position, format: str = "line") -> str:
+def dumps(value: Grid | Puzzle | Position, format: Format | str = "line") -> str:
     """The string of a grid, a puzzle or a position in a format.
 
-    `format` is the name of one of `sudokulib.formats.FORMATS`. For a `Puzzle`, the formats "json"
+    `format` is a `Format`, or the name of one of `sudokulib.formats.FORMATS` or of a format of an
+    installed package. For a `Puzzle`, the formats "json"
     and "kaggle" also write the solution, and "json" the id; all other formats write only the clues.
 
     Raises `UnsupportedFeature` or `UnsupportedLayout` if the format cannot hold the value, so that
@@ -90,4 +94,4 @@ def dumps(value: Grid | Puzzle | Position, format: str = "line") -> str:
     >>> dumps(Grid.parse("1.3..2....1....3"))
     '1.3..2....1....3'
     """
-    return find_by_name(FORMATS, format, "format").write(value)
+    return format_of(format).write(value)

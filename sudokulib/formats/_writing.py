@@ -9,13 +9,12 @@ from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from sudokulib._base.choices import find_by_name
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.wrong_types import wrong_type
 from sudokulib.errors import InvalidOption, UnsupportedFeature, shown
 from sudokulib.formats._line import LINE
 from sudokulib.formats._reading import formats_with_suffix, name_of, open_path, path_or_file
-from sudokulib.formats._registry import FORMATS
+from sudokulib.formats._registry import format_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -33,15 +32,15 @@ _DRAWN = (".pdf", ".png", ".jpg", ".jpeg", ".gif", ".svg", ".html", ".docx", ".x
 
 @public("sudokulib.formats")
 def write_puzzles(
-    puzzles: Iterable[Grid | Puzzle | Position], file: File, format: str | None = None
+    puzzles: Iterable[Grid | Puzzle | Position], file: File, format: Format | str | None = None
 ) -> None:
     """Writes grids, puzzles or positions to a file, each before it takes the next one.
 
     `file` is a path, or an open file of strings or bytes; a path that ends in `.gz` is compressed.
-    `format` is the name of one of `sudokulib.formats.FORMATS`. Without it, the suffix of the file's
-    name decides; a name without a suffix, or with an unknown one, means "line". For a `Puzzle`, the
-    formats "json" and "kaggle" also write the solution, and "json" the id; all other formats write
-    only the clues.
+    `format` is a `Format`, or the name of one of `sudokulib.formats.FORMATS` or of a format of an
+    installed package. Without it, the suffix of the file's name decides, among `FORMATS`; a name
+    without a suffix, or with an unknown one, means "line". For a `Puzzle`, the formats "json" and
+    "kaggle" also write the solution, and "json" the id; all other formats write only the clues.
 
     Raises `UnsupportedFeature` or `UnsupportedLayout` if the format cannot hold a value, so that
     nothing is left out silently; the file then contains the values before this one, and it is not
@@ -93,9 +92,9 @@ def _write_to(file: Any, lines: Iterable[str], *, packed: bool) -> None:
         file.write(f"{line}\n".encode())
 
 
-def _format_to_write(name: str, format: str | None) -> Format:
+def _format_to_write(name: str, format: Format | str | None) -> Format:
     if format is not None:
-        return find_by_name(FORMATS, format, "format")
+        return format_of(format)
     if name.lower().endswith(_DRAWN):
         raise InvalidOption(
             "a file of puzzles is no document and no picture; sudokulib.render.page makes sheets, "
@@ -118,7 +117,7 @@ def _lines(form: Format, values: Iterable[Grid | Puzzle | Position]) -> Iterator
 def holds_one_puzzle(form: Format) -> str:
     """The message if several puzzles are written in a format whose files hold one.
 
-    >>> holds_one_puzzle(find_by_name(FORMATS, "sdk", "format"))
+    >>> holds_one_puzzle(format_of("sdk"))
     'a file in the format sdk holds one puzzle; files in the formats line and sdm hold many'
     """
     return (

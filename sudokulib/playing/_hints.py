@@ -16,13 +16,13 @@ from typing import TYPE_CHECKING
 from sudokulib._base.arguments import require_type
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import DEFAULT_LIMITS, NodeCounter, check_limits, counting
-from sudokulib._candidates.step import Step
-from sudokulib.errors import InvalidOption, LimitExceeded, NoSolution, Stuck, shown
+from sudokulib.errors import InvalidOption, LimitExceeded, NoSolution, Stuck
 from sudokulib.playing._diagnosis import find_mistakes, lacks_true_marks
 from sudokulib.playing._pencil_marks import MarksAre
 from sudokulib.playing._position import Position
 from sudokulib.solvers._queries import only_solution
 from sudokulib.techniques._brute_force import BruteForce, step_from_solution
+from sudokulib.techniques._checked import checked_step, steps_found
 from sudokulib.techniques._direct import DirectClaiming, DirectHiddenSubset, DirectPointing
 from sudokulib.techniques._names import names_of, techniques_of
 from sudokulib.techniques._registry import EXPERT, TECHNIQUES
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from sudokulib._base.limits import Limits
     from sudokulib._board.grid import Grid
     from sudokulib._board.layout import Layout
+    from sudokulib._candidates.step import Step
     from sudokulib.playing._mistakes import Mistake
     from sudokulib.playing._puzzle import Puzzle
     from sudokulib.scales._scale import Scale
@@ -56,7 +57,7 @@ def hint(
     *,
     techniques: Sequence[str | Technique] | None = None,
     hidden_singles_first: bool = False,
-    avoids: str | Collection[str | Technique] = (),
+    avoids: str | Technique | Collection[str | Technique] = (),
     marks_are: MarksAre | str = MarksAre.AUTO,
     assume_unique: bool = True,
     reveal: bool = False,
@@ -82,7 +83,7 @@ def hint(
       look at all peers of a cell to find them. Sudoku Explainer rates them in this order. By
       default naked singles come first: with marks, they are easy to see, since the cell has only
       one mark.
-    - `avoids`: techniques or their names to leave out, in a tuple, list or set, or a single name;
+    - `avoids`: techniques or their names to leave out, in a tuple, list or set, or a single one;
       none by default.
     - `marks_are`: a `MarksAre` or its string. "auto" is the default, as described above. "complete"
       also relies on the marks if only some cells have marks. With "notes" a missing mark is not a
@@ -141,8 +142,8 @@ def hint(
         with counting(counter):
             for technique in chosen:
                 check_limits()
-                for step in technique.find(candidates):
-                    return _checked(step, technique, solution)
+                for step in steps_found(technique, candidates):
+                    return checked_step(step, technique, solution)
     except LimitExceeded:
         if not reveal:
             raise
@@ -154,7 +155,7 @@ def hint(
 
 def _techniques_to_try(
     techniques: Sequence[str | Technique] | None,
-    avoids: str | Collection[str | Technique],
+    avoids: str | Technique | Collection[str | Technique],
     layout: Layout,
     *,
     hidden_singles_first: bool,
@@ -231,19 +232,3 @@ def default_order(scale: Scale) -> tuple[Technique, ...]:
     place = names.index(_FIRST_FORCING)
     expert = [technique for technique in EXPERT if technique not in TECHNIQUES]
     return (*TECHNIQUES[:place], *expert, *TECHNIQUES[place:])
-
-
-def _checked(step: Step, technique: Technique, solution: Grid) -> Step:
-    """The step, checked against the solution, since no hint may ever be wrong."""
-    require_type(step, Step, "a step")
-    if (
-        step.layout is not solution.layout
-        or any(solution[row, column] != digit for row, column, digit in step.placements)
-        or any(solution[row, column] == digit for row, column, digit in step.eliminations)
-    ):
-        raise InvalidOption(
-            f"this technique found a step that is not true, {shown(step)}",
-            option="techniques",
-            value=technique,
-        )
-    return step

@@ -12,7 +12,9 @@ if TYPE_CHECKING:
     from sudokulib.scales._scale import (
         Difficulty as Difficulty,
         Grade as Grade,
+        HasPlacements as HasPlacements,
         Scale as Scale,
+        Total as Total,
         fixed_grade as fixed_grade,
         hardest_step as hardest_step,
         total_score as total_score,

@@ -34,11 +34,12 @@ from sudokulib._candidates.step import Step
 from sudokulib.errors import InvalidOption, LimitExceeded, NoSolution, Stopped, shown
 from sudokulib.playing._position import Position
 from sudokulib.playing._puzzle import Puzzle
-from sudokulib.scales._scale import Difficulty, Grade, require_ratable
+from sudokulib.scales._scale import Difficulty, Grade, combined, require_ratable
 from sudokulib.solvers._queries import only_solution
+from sudokulib.techniques._checked import checked_step
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from sudokulib._base.limits import Limits
     from sudokulib._candidates.packed_steps import PackedSteps, Single
@@ -170,27 +171,37 @@ class Rating:
             candidates = candidates._after_step(step)
         return candidates
 
-    def openness(self, *, limits: Limits | None = None) -> tuple[int, ...]:
+    def openness(
+        self, scale: Scale | None = None, *, limits: Limits | None = None
+    ) -> tuple[int, ...]:
         """The number of possible moves at each step, one number for each step.
+
+        A rating has the name of its scale. So a `scale` of your own must be given again, unless it
+        is a scale of an installed package.
 
         A move is the effect of a step. The moves of the technique that was used and of all
         techniques before it on the scale are counted. If the scale applies singles in the order in
         which they appear, all singles are counted. This takes far longer than the rating.
 
-        Raises `InvalidOption` if the scale does not find a step, which can happen in a rating that
-        another program wrote; `LimitExceeded` or `Stopped` when the `limits` end the search (there
-        are none by default); and `TypeError` for wrong types.
+        Raises `InvalidOption` if the scale is unknown, is not the one of the rating, or does not
+        find a step, which can happen in a rating that another program wrote; `LimitExceeded` or
+        `Stopped` when the `limits` end the search (there are none by default); and `TypeError` for
+        wrong types.
 
         >>> rate(Grid.parse("1.3..2....1....3")).openness()
         (8, 7, 8, 7, 7, 6, 5, 4, 3, 2, 1)
         """
+        from sudokulib.scales._registry import scale_of  # this loads all techniques
+
+        chosen = scale_of(self.scale if scale is None else scale)
+        if chosen.name != self.scale:
+            raise InvalidOption(
+                f"this rating is on the scale {self.scale}", option="scale", value=chosen.name
+            )
         with counting(NodeCounter(limits)):
-            return self._openness()
+            return self._openness(chosen)
 
-    def _openness(self) -> tuple[int, ...]:
-        from sudokulib.scales._registry import named_scale  # this loads all techniques
-
-        scale = named_scale(self.scale)
+    def _openness(self, scale: Scale) -> tuple[int, ...]:
         replaced = scale._state(self.start).replaces
         others = [technique for technique, _ in scale.graded if technique not in replaced]
         groups = [list(replaced), *[[other] for other in others]]
@@ -311,13 +322,14 @@ class Rating:
         # There is no level above extreme, and on "se" every unfinished rating has it.
         is_known = self.complete or self.difficulty < Difficulty.EXTREME
         level = f", {bound}{self.difficulty.value}" if is_known else ""
-        return f"{self.scale} {bound}{self.score}{level}: {hardest}{self._step_count} steps{end}"
+        scale = without_controls(self.scale)
+        return f"{scale} {bound}{self.score}{level}: {hardest}{self._step_count} steps{end}"
 
 
 @public("sudokulib.scales")
 def rate(
     puzzle: Grid | Puzzle | Position,
-    scale: str | None = None,
+    scale: Scale | str | None = None,
     *,
     limits: Limits | None = None,
 ) -> Rating:
@@ -325,7 +337,8 @@ def rate(
 
     - `scale`: "hodoku", the score and level of HoDoKu 2.2; "se", the ER, EP and ED of Sudoku
       Explainer 1.2.1; or "rules", the score and level of this library for boards with constraints.
-      By default it is "rules" on boards with constraints, and "hodoku" on all others. On "se" a
+      By default it is "rules" on boards with constraints, and "hodoku" on all others. It may also
+      be a `sudokulib.scales.Scale`, or the name of one of an installed package. On "se" a
       puzzle with an ER above 9.5 can take minutes, and the hardest known puzzles take longer.
     - `limits`: the limits of the proof of uniqueness and the search for steps: see `Limits`. By
       default there is no limit, since an unfinished rating would be wrong.
@@ -343,13 +356,13 @@ def rate(
     >>> rate(Grid.parse("1.3..2....1....3")).score
     44
     """
-    from sudokulib.scales._registry import named_scale, usual_scale  # this loads all techniques
+    from sudokulib.scales import _registry as registry  # this loads all techniques
 
-    chosen = None if scale is None else named_scale(scale)
+    chosen = None if scale is None else registry.scale_of(scale)
     counter = NodeCounter(limits)
     position = Position.of(puzzle)
     if chosen is None:
-        chosen = usual_scale(position.layout)
+        chosen = registry.usual_scale(position.layout)
     require_ratable(position.layout, knows_rules=chosen.knows_rules)
     clues, digits = position.clues, position.grid
     solution = puzzle.solution if isinstance(puzzle, Puzzle) else only_solution(clues, counter)
@@ -360,7 +373,10 @@ def rate(
     moves: list[tuple[Step | Single, Grade]] = []
     try:
         with counting(counter):
-            moves.extend(chosen._moves(start))  # after an error, the moves so far remain
+            if registry.is_own(chosen):
+                moves.extend(_true_moves(chosen, start, solution))
+            else:
+                moves.extend(chosen._moves(start))  # after an error, the moves so far remain
     except LimitExceeded as error:
         raise LimitExceeded(
             error.nodes,
@@ -372,11 +388,18 @@ def rate(
     return _rating_of(chosen, start, moves)
 
 
+def _true_moves(scale: Scale, start: Candidates, solution: Grid) -> Iterator[tuple[Step, Grade]]:
+    """The moves on a scale of the caller; raises `InvalidOption` for a step that is not true."""
+    by_name = {technique.name: technique for technique, _ in scale.graded}
+    for step, grade in scale.steps(start):
+        yield checked_step(step, by_name.get(step.technique, scale), solution), grade
+
+
 def _rating_of(scale: Scale, start: Candidates, moves: list[tuple[Step | Single, Grade]]) -> Rating:
     """The rating of a puzzle with these steps."""
     steps = [step for step, _ in moves]
     grades = [grade for _, grade in moves]
-    total = scale.fold(steps, grades)
+    total = combined(scale, steps, grades)
     complete = sum([len(step.placements) for step in steps]) == start.digits.count(0)
     packed_steps = pack_steps(steps, [grade.score for grade in grades], start.layout)
     return Rating._unchecked(

@@ -17,12 +17,16 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol
 
 import attrs
 
+from sudokulib._base.arguments import require_type
 from sudokulib._base.choices import Choice
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import check_limits
+from sudokulib._base.plug_ins import RaisedBy, reason_without
 from sudokulib._base.signatures import shows_defaults
+from sudokulib._base.wrong_types import wrong_type
 from sudokulib._candidates.packed_steps import Single, single_step
-from sudokulib.errors import InvalidOption, UnsupportedLayout
+from sudokulib.errors import InvalidOption, UnsupportedLayout, shown
+from sudokulib.techniques._checked import steps_found
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -121,14 +125,20 @@ class Grade(NamedTuple):
     """The level: a puzzle that needs this step is at least this hard."""
 
 
+@public("sudokulib.scales")
 class Total(NamedTuple):
-    """The difficulty of all steps together; `er`, `ep` and `ed` only on scales that have them."""
+    """The difficulty of all steps together, which the `fold` of a scale returns."""
 
     score: float
+    """The score of the puzzle."""
     level: Difficulty
+    """The level of the puzzle."""
     er: float | None = None
+    """The score of the hardest step, on scales whose ratings have it."""
     ep: float | None = None
+    """The greatest score up to the first placed digit, on such scales."""
     ed: float | None = None
+    """The score of the first step, on such scales."""
 
 
 @public("sudokulib.scales")
@@ -208,8 +218,9 @@ def hardest_step(steps: Sequence[HasPlacements], grades: Sequence[Grade]) -> Tot
     return Total(er, level, er, max(scores[: first + 1], default=0.0), next(iter(scores), 0.0))
 
 
+@public("sudokulib.scales")
 class HasPlacements(Protocol):
-    """A step as a fold uses it, packed or not: only the digits that it places are needed."""
+    """A step as the `fold` of a scale gets it: only the digits that it places are needed."""
 
     @property
     def placements(self) -> tuple[Candidate, ...]:
@@ -295,11 +306,23 @@ class Scale:
         default=CandidatesOnly, alias="_state", kw_only=True
     )
 
+    def __attrs_post_init__(self) -> None:
+        require_type(self.name, str, "name")
+        if not isinstance(self.graded, tuple) or not all(map(_is_graded, self.graded)):
+            raise TypeError(
+                "graded must be a tuple of pairs, each a technique and a function from a step to "
+                f"its Grade, not {shown(self.graded)}"
+            )
+        if not callable(self.fold):
+            raise wrong_type("fold", "a function, such as hardest_step", self.fold)
+        require_type(self.unsolved_level, Difficulty, "unsolved_level")
+
     def steps(self, candidates: Candidates) -> Iterator[tuple[Step, Grade]]:
         """The steps that follow from these candidates, with their grades, lazily.
 
         Raises `InvalidOption` if a technique finds a step that changes nothing, since it would find
-        this step again without end.
+        this step again without end, and `TypeError` if it finds what is no `Step`, or if the grade
+        of a step is no `Grade`.
         """
         for move, grade in self._moves(candidates):
             step = single_step(move, candidates.layout) if isinstance(move, Single) else move
@@ -347,6 +370,32 @@ def _first_step(
     """The first step of the first technique that finds a step."""
     for technique, grade in graded:
         check_limits()
-        for step in technique.find(candidates):
-            return step, grade(step)
+        for step in steps_found(technique, candidates):
+            found = grade(step)
+            if not isinstance(found, Grade):
+                raise wrong_type(f"the grade of {technique.name}", "a Grade", found)
+            return step, found
     return None
+
+
+def _is_graded(pair: object) -> bool:
+    """Whether a value is a technique with a function."""
+    return (
+        isinstance(pair, tuple)
+        and len(pair) == 2
+        and reason_without(pair[0], ("find",), named=True) is None
+        and callable(pair[1])
+    )
+
+
+def combined(scale: Scale, steps: Sequence[HasPlacements], grades: Sequence[Grade]) -> Total:
+    """The total of these grades; raises `TypeError` if the fold of the scale returns no `Total`.
+
+    >>> combined(Scale("cells", (), hardest_step), [], []).score
+    0.0
+    """
+    with RaisedBy(f"the fold of the scale {scale.name}"):
+        total = scale.fold(steps, grades)
+    if not isinstance(total, Total) or not isinstance(total.level, Difficulty):
+        raise wrong_type(f"the result of the fold of {scale.name}", "a Total with a level", total)
+    return total

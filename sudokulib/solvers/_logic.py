@@ -13,8 +13,9 @@ from sudokulib._base.limits import DEFAULT_LIMITS, NodeCounter, check_limits, co
 from sudokulib._board.coercion import grid_of
 from sudokulib._board.grid import Grid
 from sudokulib._candidates.candidates import Candidates
-from sudokulib.errors import InvalidMarks, NoSolution, Undecided
+from sudokulib.errors import InvalidMarks, InvalidOption, NoSolution, Undecided
 from sudokulib.solvers._cover import has_one_solution
+from sudokulib.techniques._checked import steps_found
 from sudokulib.techniques._names import techniques_of
 from sudokulib.techniques._registry import SINGLES, TECHNIQUES
 
@@ -27,6 +28,10 @@ if TYPE_CHECKING:
     from sudokulib.playing._position import Position
     from sudokulib.playing._puzzle import Puzzle
     from sudokulib.techniques._protocol import Technique
+
+
+_MOST_PLACEMENTS = 100
+"""How many steps that place digits one search may find, for each cell: it may not be endless."""
 
 
 @public("sudokulib.solvers")
@@ -292,10 +297,18 @@ def _steps_of(technique: Technique, candidates: Candidates, counter: NodeCounter
     found: list[Step] = []
     with counting(counter):
         check_limits()
-        for step in technique.find(candidates):
+        most = _MOST_PLACEMENTS * candidates.layout.cell_count
+        for step in steps_found(technique, candidates):
             found.append(step)
             if step.eliminations:
                 break
+            if len(found) > most:
+                raise InvalidOption(
+                    f"this technique found over {most} steps for one board, and none of them "
+                    "removes a candidate",
+                    option="techniques",
+                    value=technique,
+                )
     return found
 
 

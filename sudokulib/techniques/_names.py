@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from sudokulib._base.arguments import require_type
+from sudokulib._base.plug_ins import PlugIns, reason_without
 from sudokulib._base.synonyms import joined_by_or, near_names, normalized_name, synonyms_of
 from sudokulib._base.wrong_types import wrong_type
 from sudokulib.errors import InvalidOption, shown
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
     from sudokulib.techniques._protocol import Technique
 
 
+PLUG_INS = PlugIns("technique", lambda value: reason_without(value, ("find",), named=True))
+"""The techniques of installed packages."""
+
 _ALL = (*TECHNIQUES, *UNLISTED)
 _SHORTEST_PART = 3
 """The length of the shortest part of a name that is accepted as a hint to the name."""
@@ -27,11 +31,12 @@ _LISTED = "sudokulib.techniques.TECHNIQUES and the documentation list them all"
 def technique_named(name: str, *, option: str = "technique") -> Technique:
     """The technique with this name, or the easiest with this alias.
 
-    Besides those in `TECHNIQUES`, larger and siamese fish are found by their names, up to size 7.
-    Case, spaces and hyphens do not matter.
+    Besides those in `TECHNIQUES`, larger and siamese fish are found by their names, up to size 7,
+    and so are the techniques of installed packages. Case, spaces and hyphens do not matter.
 
     Raises `InvalidOption`, with the name of the option, for an unknown name. The message names the
-    techniques that may be meant, if there are any. Raises `TypeError` for any other type.
+    techniques that may be meant, if there are any. Raises `PlugInError` for a faulty technique of
+    an installed package, and `TypeError` for any other type.
 
     >>> technique_named("hidden single").name, technique_named("starfish").name
     ('Hidden Single', 'Squirmbag')
@@ -44,10 +49,26 @@ def technique_named(name: str, *, option: str = "technique") -> Technique:
         ...
     sudokulib.errors.InvalidOption: no technique is called 'BUG'; did you mean BUG 1, BUG 2, ...
     """
-    found = _by_key().get(normalized_name(require_type(name, str, option)))
+    found = _known_or_plug_in(name, option)
     if found is None:
         raise _unknown_technique(name, option, _ALL)
     return found
+
+
+def _known_or_plug_in(name: str, option: str) -> Technique | None:
+    """The technique of the library or of an installed package; `None` for an unknown name."""
+    known = _by_key()
+    found = known.get(normalized_name(require_type(name, str, option)))
+    return found or cast("Technique | None", PLUG_INS.find(name, known))
+
+
+def library_technique(name: str) -> Technique:
+    """The technique of the library with this name; raises `KeyError` for any other name.
+
+    >>> library_technique("x-wing").name
+    'X-Wing'
+    """
+    return _by_key()[normalized_name(name)]
 
 
 def _unknown_technique(name: str, option: str, among: Sequence[Technique]) -> InvalidOption:
@@ -59,7 +80,7 @@ def _unknown_technique(name: str, option: str, among: Sequence[Technique]) -> In
 
 
 def listed_technique(name: str, *, option: str = "technique") -> Technique:
-    """The technique in `EXPERT` with this name, for uses in which the order matters.
+    """The technique in `EXPERT` or in an installed package, for uses in which the order matters.
 
     Raises `InvalidOption` for a technique that has no place in that order; other errors as for
     `technique_named`.
@@ -71,10 +92,10 @@ def listed_technique(name: str, *, option: str = "technique") -> Technique:
         ...
     sudokulib.errors.InvalidOption: Squirmbag is not among sudokulib.techniques.EXPERT, so no tec...
     """
-    found = _by_key().get(normalized_name(require_type(name, str, option)))
+    found = _known_or_plug_in(name, option)
     if found is None:
         raise _unknown_technique(name, option, EXPERT)
-    if found not in EXPERT:
+    if found in UNLISTED and found not in EXPERT:
         raise InvalidOption(
             f"{found.name} is not among sudokulib.techniques.EXPERT, so no technique comes before "
             "it",
@@ -97,43 +118,83 @@ def techniques_of(
     """
     if not isinstance(values, Sequence) or isinstance(values, (str, bytes)):
         raise wrong_type(option, "a tuple or list", values, 'such as ["Hidden Single"]')
-    found: list[Technique] = []
-    for value in values:
-        if isinstance(value, str):
-            found.append(technique_named(value, option=option))
-        elif (
-            isinstance(value, type)
-            or not isinstance(getattr(value, "name", None), str)
-            or not callable(getattr(value, "find", None))
-        ):
-            raise TypeError(
-                f"{option} must hold names or techniques, each with a name and a find, not "
-                f"{shown(value)}"
-            )
-        else:
-            found.append(value)
-    return tuple(found)
+    return tuple([_technique_of(value, option) for value in values])
 
 
-def names_of(values: str | Collection[str | Technique], option: str = "avoids") -> frozenset[str]:
+def _technique_of(value: str | Technique, option: str) -> Technique:
+    """The technique itself, or the one with this name."""
+    if isinstance(value, str):
+        return technique_named(value, option=option)
+    if not is_technique(value):
+        raise TypeError(
+            f"{option} must hold names or techniques, each with a name and a find, not "
+            f"{shown(value)}"
+        )
+    return value
+
+
+def is_technique(value: object) -> bool:
+    """Whether a value has a name and a method `find`.
+
+    >>> from sudokulib.techniques import NakedSingle
+    >>> is_technique(NakedSingle()), is_technique("Naked Single")
+    (True, False)
+    """
+    return reason_without(value, ("find",), named=True) is None
+
+
+def is_own(technique: Technique) -> bool:
+    """Whether a technique is not the library's; raises `InvalidOption` if it has such a name.
+
+    >>> from sudokulib.techniques import NakedSingle
+    >>> is_own(NakedSingle())
+    False
+    """
+    if technique in _ALL:
+        return False
+    if normalized_name(technique.name) in _by_key():
+        raise InvalidOption(
+            "a technique of your own cannot have the name of one of the library's, or one of its "
+            "other names",
+            option="technique",
+            value=technique.name,
+        )
+    return True
+
+
+def names_of(
+    values: str | Technique | Collection[str | Technique], option: str = "avoids"
+) -> frozenset[str]:
     """The names of techniques that were given as values or by their names, or of a single one.
 
-    Raises `TypeError` for anything but a set, tuple or list of these, and `InvalidOption` for an
-    unknown name.
+    Raises `TypeError` for anything else, and `InvalidOption` for an unknown name.
 
     >>> sorted(names_of({"x-wing", "naked pair"}))
     ['Naked Pair', 'X-Wing']
     """
-    if isinstance(values, str):
-        values = (values,)
-    elif isinstance(values, (set, frozenset)):
+    return frozenset([technique.name for technique in one_or_several(values, option)])
+
+
+def one_or_several(
+    values: str | Technique | Collection[str | Technique], option: str
+) -> tuple[Technique, ...]:
+    """Techniques that were given as values or by their names, alone or in a collection.
+
+    The errors are those of `names_of`.
+
+    >>> [each.name for each in one_or_several("x-wing", "avoids")]
+    ['X-Wing']
+    """
+    if isinstance(values, str) or is_technique(values):
+        return (_technique_of(cast("str | Technique", values), option),)
+    if isinstance(values, (set, frozenset)):
         values = sorted(values, key=shown)  # the message is always about the same unknown name
     elif not isinstance(values, (tuple, list)):
         raise TypeError(
             f"{option} must be a name, or a set, tuple or list of names, not "
             f"{type(values).__name__}: {shown(values)}"
         )
-    return frozenset([technique.name for technique in techniques_of(values, option)])
+    return techniques_of(values, option)
 
 
 @cache

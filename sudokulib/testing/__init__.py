@@ -1,5 +1,6 @@
-"""Checks for your own fillers, solvers, techniques and constraints.
+"""Checks for your own fillers, solvers, techniques, scales, constraints, formats and commands.
 
+- `check_command`: a command has a help for each argument, and returns exit codes.
 - `check_constraint`: compares the parts of a constraint with a predicate, on all small grids.
 - `check_filler`: every grid is complete and valid, and depends only on the layout and the rng.
 - `check_solver`: every solution is right, none is missing, and limits are respected.
@@ -27,6 +28,7 @@ from sudokulib._base.lazy_exports import lazy_exports
 
 if TYPE_CHECKING:
     from sudokulib.testing import strategies as strategies
+    from sudokulib.testing._commands import Command as Command, check_command as check_command
     from sudokulib.testing._common import LAYOUTS as LAYOUTS, VARIANTS as VARIANTS
     from sudokulib.testing._constraints import check_constraint as check_constraint
     from sudokulib.testing._fillers import check_filler as check_filler

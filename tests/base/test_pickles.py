@@ -45,7 +45,7 @@ from sudokulib.formats.json import JSON
 from sudokulib.identity import Transformation
 from sudokulib.playing import MistakeKind, SolutionCount
 from sudokulib.render import DARK, Html, Svg, svg
-from sudokulib.scales import Difficulty, Grade, Scale, fixed_grade, total_score
+from sudokulib.scales import Difficulty, Grade, Scale, Total, fixed_grade, total_score
 from sudokulib.techniques import (
     TECHNIQUES,
     BruteForce,
@@ -147,6 +147,7 @@ VALUES: list[Any] = [
     *sudokulib.formats.FORMATS,
     *sudokulib.scales.SCALES,
     Grade(1.5, Difficulty.HARD),
+    Total(1.5, Difficulty.HARD),
     Candidates.of(GRID)._lookup.almost_locked_sets[0],
     *Step("Guess", eliminations=[(0, 0, 1)], roles=[("fin", [(0, 0, 2)])]).roles,
     Link((0, 0, 1), (0, 1, 1), "weak"),

@@ -75,7 +75,7 @@ def test_help_lists_them_with_their_defaults(
         (
             "zzz",
             "its options are solution, layout, clues, blanks, minimal, symmetry, pattern, "
-            "judge, difficulty, er, requires, avoids, filler, solver, limits",
+            "judge, difficulty, scale, er, requires, avoids, filler, solver, limits",
         ),
     ],
 )
@@ -116,6 +116,7 @@ def test_letters_are_unique_and_never_change() -> None:
         "pattern": "p",
         "judge": "",
         "difficulty": "d",
+        "scale": "t",
         "er": "e",
         "requires": "r",
         "avoids": "a",
@@ -138,6 +139,7 @@ def test_every_option_has_an_effect_on_ids() -> None:
         "symmetry": "full",
         "pattern": "x..x.xx..xx.x..x",
         "difficulty": "easy",
+        "scale": "se",
         "er": (1.0, 2.0),
         "requires": "Naked Single",
         "avoids": ["X-Wing"],
@@ -149,7 +151,8 @@ def test_every_option_has_an_effect_on_ids() -> None:
     assert given.keys() == OPTIONS.keys()
     written = set()
     for name, value in given.items():
-        maker = PuzzleMaker(layout=layout, **{name: value})  # type: ignore[arg-type]
+        options = {name: value, **({"difficulty": "easy"} if name == "scale" else {})}
+        maker = PuzzleMaker(layout=layout, **options)  # type: ignore[arg-type]
         written.add(maker._id(1))
     assert None in written  # those of the function and of the solution
     assert "1.2x2.1" not in written

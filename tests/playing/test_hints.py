@@ -364,7 +364,7 @@ def test_a_step_that_is_not_true_is_no_hint(step: Step) -> None:
 
 
 def test_what_is_no_step_is_no_hint() -> None:
-    with pytest.raises(TypeError, match="a step must be a Step"):
+    with pytest.raises(TypeError, match="a step of the technique Oracle must be a Step"):
         hint(CLUES, techniques=[Oracle(("r1c2 is 4",))])
 
 

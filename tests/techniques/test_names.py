@@ -163,7 +163,7 @@ def test_listed_techniques() -> None:
     assert caught.value.option == "requires"
 
 
-@pytest.mark.parametrize("name", [None, 5, b"X-Wing", NakedSingle, NakedSingle(), ["X-Wing"]])
+@pytest.mark.parametrize("name", [None, 5, b"X-Wing", NakedSingle, ["X-Wing"]])
 def test_what_is_no_name(name: Any) -> None:
     with pytest.raises(TypeError, match="requires must be a str"):
         PuzzleMaker(requires=[name])
@@ -223,7 +223,7 @@ def test_names_in_any_collection(kind: Any) -> None:
         hint(START, techniques=["naked single", "hidden single"], avoids=kind(NAMED))
 
 
-@pytest.mark.parametrize("values", [None, 5, b"X-Wing", {"X-Wing": 1}, NakedSingle()])
+@pytest.mark.parametrize("values", [None, 5, b"X-Wing", {"X-Wing": 1}, NakedSingle])
 def test_what_is_no_collection_of_techniques(values: Any) -> None:
     with pytest.raises(TypeError, match="avoids must be a name, or a set, tuple or list"):
         hint(START, avoids=values)

@@ -6,10 +6,11 @@ is missing. Errors that a checker must find are in `api.py`.
 
 from __future__ import annotations
 
+import argparse
 import datetime
 import io
 import random
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -387,6 +388,24 @@ checked = testing.check_technique(technique, layouts=["2x2"], states=3)
 shown: t.Example = t.example("X-Wing")
 is_found: bool = testing.run_hodoku_case(":0300:3:")
 
+
+class CountClues:
+    """A command of one's own."""
+
+    name = "clues"
+    summary = "counts the clues of a puzzle"
+
+    def add_arguments(self, parser: argparse.ArgumentParser) -> None:
+        parser.add_argument("puzzle", help="the puzzle")
+
+    def run(self, args: argparse.Namespace) -> int:
+        print(sudokulib.parse(args.puzzle).clues.clue_count)
+        return 0
+
+
+command: testing.Command = CountClues()
+outputs: tuple[str, ...] = testing.check_command(command, [["1.3..2....1....3"]])
+
 # Rating.
 rating: sudokulib.Rating = sudokulib.rate(grid, scale="se", limits=limits)
 level: scales.Difficulty = rating.difficulty
@@ -395,6 +414,19 @@ grade: Callable[[sudokulib.Step], scales.Grade] = scales.fixed_grade(1.5, scales
 grade = lambda step: scales.Grade(1.5, scales.Difficulty.EASY)  # noqa: E731
 scale = scales.Scale("mine", ((technique, grade),), scales.hardest_step)
 scale = scales.Scale("mine", ((technique, grade),), scales.total_score(1.0, 2.0))
+
+
+def fold(steps: Sequence[scales.HasPlacements], grades: Sequence[scales.Grade]) -> scales.Total:
+    """The number of placed digits."""
+    placed = sum([len(step.placements) for step in steps])
+    return scales.Total(placed, max([grade.level for grade in grades]), er=1.0)
+
+
+scale = scales.Scale("mine", ((technique, grade),), fold)
+rating = sudokulib.rate(grid, scale)
+print(rating.openness(scale), sudokulib.rate(grid, scale=scale))
+puzzle = sudokulib.make(difficulty="easy", scale=scale, requires=technique, avoids=[technique])
+puzzle = sudokulib.PuzzleMaker(scale="se", requires=["X-Wing", technique], avoids="XY-Wing").make()
 scale = scales.named_scale("hodoku")
 names: list[str] = [each.name for each in scales.SCALES]
 
@@ -443,6 +475,9 @@ csv = formats.Format(
     read=lambda text: Position(Grid.parse(text.replace(",", ""))),
     write=lambda position: ",".join(format(position.clues, "line")),
 )
+print(csv.name, sudokulib.parse("1,2", csv), sudokulib.dumps(grid, format=csv))
+sudokulib.write_puzzles([grid], io.StringIO(), csv)
+print([*sudokulib.read_puzzles(io.StringIO(), csv)])
 usual: Layout = formats.require_usual_layout(sudokulib.parse(csv.write(grid)))
 print(json.VERSION, json.JSON.title, [each.name for each in formats.FORMATS])
 
@@ -502,6 +537,8 @@ except errors.UnsupportedLayout as error:
     print(error.layout)
 except (sudokulib.NoSolution, errors.Undecided, sudokulib.Stuck) as error:
     print(error.grid)
+except errors.PlugInError as error:
+    print(error.group, error.name, error.target)
 except sudokulib.MultipleSolutions as error:
     print(error.grid, error.solutions)
 except sudokulib.LimitExceeded as error:

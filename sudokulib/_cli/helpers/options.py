@@ -5,14 +5,13 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING, TypeVar
 
-from sudokulib._base.choices import find_by_name
 from sudokulib._base.limits import DEFAULT_NODES, MOST_NODES
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout
 from sudokulib._board.symmetry import Symmetry
 from sudokulib.errors import SudokuError, shown
-from sudokulib.fillers._registry import FILLERS
-from sudokulib.formats._registry import FORMATS
+from sudokulib.fillers._registry import FILLERS, filler_named
+from sudokulib.formats._registry import FORMATS, PLUG_INS
 from sudokulib.scales._scale import Difficulty
 
 if TYPE_CHECKING:
@@ -73,13 +72,13 @@ def add_nodes(
     )
 
 
-def add_scale(parser: argparse.ArgumentParser) -> None:
+def add_scale(parser: argparse.ArgumentParser, *, default: object = None) -> None:
     """`--scale`, by its name."""
     parser.add_argument(
         "--scale",
         metavar="NAME",
         type=scale,
-        default=None,
+        default=default,
         help="hodoku (score and level), se (ER/EP/ED of Sudoku Explainer), or rules (score and "
         "level of boards with rules) (default: hodoku, and rules on boards with rules)",
     )
@@ -122,13 +121,35 @@ def add_count(
     )
 
 
+class FormatNames(tuple[str, ...]):
+    """The names that an option for a format takes: these, and those of installed packages.
+
+    Installed packages are only searched for a name that is not among these.
+
+    >>> "line" in FORMAT_NAMES, "lines" in FORMAT_NAMES
+    (True, False)
+    """
+
+    __slots__ = ()
+
+    def __contains__(self, name: object) -> bool:
+        known = [form.name for form in FORMATS]
+        return super().__contains__(name) or (
+            isinstance(name, str) and PLUG_INS.find(name, known) is not None
+        )
+
+
+FORMAT_NAMES = FormatNames([form.name for form in FORMATS])
+"""The names of all formats."""
+
+
 def add_format(parser: argparse.ArgumentParser) -> None:
     """`--format`, in `args.style`."""
     parser.add_argument(
         "--format",
         dest="style",
         metavar="FORMAT",
-        choices=["line", "board", *[form.name for form in FORMATS if form.name != "line"]],
+        choices=FormatNames(["line", "board", *[name for name in FORMAT_NAMES if name != "line"]]),
         help="line, board, or a format that convert writes (default: board on a terminal, "
         "otherwise line; above 25x25 a line of JSON)",
     )
@@ -304,7 +325,7 @@ def filler(text: str) -> Filler:
     CoverFiller()
     """
     try:
-        return find_by_name(FILLERS, text, "filler").filler
+        return filler_named(text)
     except SudokuError as error:
         raise argparse.ArgumentTypeError(str(error)) from error
 
@@ -364,8 +385,9 @@ def add_level(parser: argparse.ArgumentParser, *, default: object) -> None:
 
 
 def add_difficulty(parser: argparse.ArgumentParser, *, default: object) -> None:
-    """Adds `--difficulty`, `--er`, `--requires` and `--avoids`."""
+    """Adds `--difficulty`, `--scale`, `--er`, `--requires` and `--avoids`."""
     add_level(parser, default=default)
+    add_scale(parser, default=default)
     parser.add_argument(
         "--er",
         metavar="LOW-HIGH",

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
-from sudokulib._base.choices import find_by_name
 from sudokulib._cli.helpers.console import notes_of
 from sudokulib._cli.helpers.drop_option import require_held, string_of, without
 from sudokulib.errors import (
@@ -19,7 +18,7 @@ from sudokulib.errors import (
     UnsupportedFeature,
     UnsupportedLayout,
 )
-from sudokulib.formats._registry import FORMATS
+from sudokulib.formats._registry import format_of
 from sudokulib.formats._writing import holds_one_puzzle
 from sudokulib.formats.json import JSON, to_json
 from sudokulib.playing._position import Position
@@ -53,7 +52,7 @@ def output_for(args: argparse.Namespace, console: Console) -> Output:
     drop = getattr(args, "drop", ())
     if args.style in (None, "line", "board"):
         return PlainOutput(args.style, console, drop)
-    return FormatOutput(find_by_name(FORMATS, args.style, "format"), console, drop)
+    return FormatOutput(format_of(args.style), console, drop)
 
 
 class PlainOutput:
@@ -188,7 +187,7 @@ def new_puzzle_output(
                 output.add(Position(puzzle.clues, about=about), solution)
 
         return write_plain, output.close
-    form = find_by_name(FORMATS, args.style, "format")
+    form = format_of(args.style)
     if form.write_many is None and count > 1:
         args.refuse(f"argument --count: {holds_one_puzzle(form)}")
 

@@ -310,17 +310,19 @@ def _read_mistake(values: object) -> Mistake:
 
 
 def _read_rating(values: object) -> Rating:
-    from sudokulib.scales._registry import named_scale  # this may load all techniques
+    from sudokulib.scales._registry import library_scale  # this may load all techniques
 
     names = [*RATING_FIELDS]
     rest = require_object(values, names, "a rating")
 
-    named_scale(require_string(rest.get("scale"), "the scale"))
+    scale = require_string(rest.get("scale"), "the scale")
     for name in ("er", "ep", "ed"):
-        if rest.get("scale") == _WITH_ER:
+        if scale == _WITH_ER:
             _number(rest.get(name), name)
-        elif rest.get(name) is not None:
-            raise InvalidGrid(f"only the scale {_WITH_ER} has {name}, not {rest['scale']}")
+        elif rest.get(name) is not None and library_scale(scale) is not None:
+            raise InvalidGrid(f"only the scale {_WITH_ER} has {name}, not {scale}")
+        elif rest.get(name) is not None:  # a scale of the caller may have it
+            _number(rest[name], name)
     for score in (rest.get("score"), *require_list(rest.get("scores"), "scores")):
         _number(score, "a score")
     if rest.get("hardest") is not None:

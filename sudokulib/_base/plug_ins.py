@@ -1,0 +1,169 @@
+"""Objects of other packages, which are found by their entry points.
+
+A package of formats has this in its `pyproject.toml`:
+
+    [project.entry-points."sudokulib.formats"]
+    pipes = "sudoku_pipes:PIPES"
+
+Entry points are only read when a name is not one of the library's, so known names take no time, and
+an installed package cannot change what they mean. Ids, JSON and formats that are detected never use
+them: what a stranger's string does must not depend on what is installed.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, NamedTuple
+
+import attrs
+
+from sudokulib._base.synonyms import normalized_name
+from sudokulib.errors import PlugInError, SudokuError, shown
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Mapping
+    from importlib.metadata import EntryPoint
+
+
+class _PlugIn(NamedTuple):
+    """An entry point, and the name and version of its package."""
+
+    entry: EntryPoint
+    package: str
+
+
+@attrs.frozen
+class PlugIns:
+    """The objects of one kind that installed packages offer.
+
+    >>> PlugIns("format", lambda value: None).find("no such format", known=["line"]) is None
+    True
+    """
+
+    kind: str
+    """The kind in messages, such as "format"; the group is "sudokulib.formats"."""
+    reject_reason: Callable[[object], str | None]
+    """Why a value is not of this kind, as the end of a sentence; `None` if it is."""
+
+    @property
+    def group(self) -> str:
+        """The group of the entry points."""
+        return f"sudokulib.{self.kind}s"
+
+    def names(self, known: Collection[str]) -> tuple[str, ...]:
+        """The names of the entry points; `known` are the names of the library.
+
+        Raises `PlugInError` if two objects have one name.
+        """
+        return tuple([plug_in.entry.name for plug_in in self._by_key(known).values()])
+
+    def find(self, name: str, known: Collection[str]) -> object | None:
+        """The object with this name, or `None`; `known` are the names of the library.
+
+        Case, spaces and hyphens do not matter. Raises `PlugInError` if two objects have one name,
+        and if the object cannot be imported or is not of this kind.
+        """
+        plug_in = self._by_key(known).get(normalized_name(name))
+        return None if plug_in is None else _loaded(self, plug_in)
+
+    def error(self, plug_in: _PlugIn, message: str) -> PlugInError:
+        """The error about an entry point."""
+        entry = plug_in.entry
+        return PlugInError(
+            f"the {self.kind} {shown(entry.name)} of the package {plug_in.package} {message}",
+            group=self.group,
+            name=entry.name,
+            target=entry.value,
+        )
+
+    def _by_key(self, known: Collection[str]) -> Mapping[str, _PlugIn]:
+        of_library = {normalized_name(name) for name in known}
+        found: dict[str, _PlugIn] = {}
+        for plug_in in _installed(self.group):
+            key = normalized_name(plug_in.entry.name)
+            if key in of_library:
+                raise self.error(plug_in, "has a name of the library")
+            if key in found:
+                raise self.error(
+                    plug_in, f"has the same name as one of the package {found[key].package}"
+                )
+            found[key] = plug_in
+        return found
+
+
+@cache
+def _installed(group: str) -> tuple[_PlugIn, ...]:
+    """The entry points of a group, in the order of their names and packages, each once."""
+    from importlib.metadata import entry_points  # it takes longer to load than the library
+
+    found = [
+        _PlugIn(entry, "?" if entry.dist is None else f"{entry.dist.name} {entry.dist.version}")
+        for entry in entry_points(group=group)
+    ]
+    by_place = {(each.entry.name, each.package, each.entry.value): each for each in found}
+    return tuple([by_place[key] for key in sorted(by_place)])
+
+
+@cache
+def _loaded(kind: PlugIns, plug_in: _PlugIn) -> object:
+    """The object of an entry point; raises `PlugInError` if it is not of this kind."""
+    try:
+        value = plug_in.entry.load()
+    except Exception as error:
+        raise kind.error(plug_in, f"cannot be imported: {type(error).__name__}: {error}") from error
+    reason = kind.reject_reason(value)
+    name = getattr(value, "name", plug_in.entry.name)
+    if reason is None and normalized_name(name) != normalized_name(plug_in.entry.name):
+        reason = f"calls itself {shown(name)}"
+    if reason is not None:
+        raise kind.error(plug_in, f"{reason}: {shown(value)}")
+    return value
+
+
+def reason_without(value: object, methods: Collection[str], *, named: bool) -> str | None:
+    """Why a value does not have these methods, and a name if it must have one.
+
+    >>> reason_without("text", ("upper",), named=False) is None
+    True
+    >>> reason_without(str, ("upper",), named=False)
+    'is a class, not an instance of it'
+    """
+    if isinstance(value, type):
+        return "is a class, not an instance of it"
+    if named and not isinstance(getattr(value, "name", None), str):
+        return "has no name, a str"
+    lacking = [method for method in methods if not callable(getattr(value, method, None))]
+    return f"has no method {lacking[0]}" if lacking else None
+
+
+def note_source(error: Exception, what: str) -> None:
+    """Adds a note to an error of a caller's code, which says where it comes from.
+
+    The errors of the library stay unchanged, since this code may raise them on purpose.
+    """
+    if not isinstance(error, SudokuError | StopIteration):
+        error.add_note(f"raised by {what}")
+
+
+class RaisedBy:
+    """A block that calls code of a caller; its errors get the note of `note_source`.
+
+    >>> try:
+    ...     with RaisedBy("the format pipes"):
+    ...         int("x")
+    ... except ValueError as error:
+    ...     print(error.__notes__)
+    ['raised by the format pipes']
+    """
+
+    __slots__ = ("_what",)
+
+    def __init__(self, what: str) -> None:
+        self._what = what
+
+    def __enter__(self) -> None:
+        """Does nothing."""
+
+    def __exit__(self, kind: object, error: BaseException | None, traceback: object) -> None:
+        if isinstance(error, Exception):
+            note_source(error, self._what)
