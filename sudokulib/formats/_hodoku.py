@@ -32,7 +32,7 @@ from sudokulib._board.grid import Grid
 from sudokulib._board.masks import bits
 from sudokulib._candidates.candidate_tuples import Candidate, require_candidates
 from sudokulib._candidates.candidates import Candidates
-from sudokulib.errors import InvalidGrid, InvalidMarks, InvalidOption
+from sudokulib.errors import InvalidGrid, InvalidMarks, InvalidOption, UnsupportedFeature
 from sudokulib.formats import _bounds as bounds
 from sudokulib.formats._format import Format, ManyWriter
 from sudokulib.formats._helpers.boards_9x9 import BOARD_9X9, require_9x9
@@ -241,6 +241,9 @@ def _write(position: Position) -> str:
     strings = [
         position.about.get(name, usual) for name, usual in zip(_TEXTS, ("0000", "x", "", "", ""))
     ]
+    for name, string in zip(_TEXTS, strings):
+        if ":" in string:
+            raise UnsupportedFeature("a library line has a : between its fields", feature=name)
     code, digits, eliminations, placements, comment = strings
     board = str(LibraryLine(position)).split(":")[3:5]
     line = ":".join(["", code, digits, *board, eliminations, placements, comment])

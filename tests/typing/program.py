@@ -405,6 +405,8 @@ class CountClues:
 
 command: testing.Command = CountClues()
 outputs: tuple[str, ...] = testing.check_command(command, [["1.3..2....1....3"]])
+checked = testing.check_scale(scales.named_scale("hodoku"), layouts=["2x2"], puzzles=2)
+checked = testing.check_format(formats.FORMATS[0], layouts=["2x2"], positions=[position])
 
 # Rating.
 rating: sudokulib.Rating = sudokulib.rate(grid, scale="se", limits=limits)
