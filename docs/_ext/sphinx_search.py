@@ -31,7 +31,7 @@ WORDS = {
         *("Levels", "Rating", "Scales", "ER", "Difficulty", "Grading", "Hardest", "Easy"),
         *("Beginner", "Expert"),
     ),
-    "extending": ("Custom technique", "Plugin", "Translation"),
+    "extending": ("Custom technique", "Entry points", "Plug-ins", "Plugin", "Translation"),
     "formats/index": ("Convert", "Export", "Files", "Import", "Links", "Share", "URL"),
     "frontends": (
         *("Daily puzzle", "Hints", "Undo", "Save", "Pencil marks", "Mobile apps"),

@@ -306,10 +306,13 @@ def check_work(work: int) -> None:
         counter.add_work(work)
 
 
+@public("sudokulib.techniques")
 def check_limits(nodes: int = 0) -> None:
-    """Counts this work with the counter of the block around it, and checks whether to stop.
+    """Counts the work of a technique, and checks the limits of the call that uses the technique.
 
-    Outside of such a block it does nothing.
+    `nodes` is the work since the last call, see `Limits`. A technique that can take long calls this
+    from time to time. It raises `LimitExceeded` or `Stopped` when the limits end the search.
+    Outside of a call that has limits it does nothing.
 
     >>> check_limits(5)
     >>> with counting(NodeCounter(Limits(should_stop=lambda: True))):

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from sudokulib._base.lazy_exports import lazy_exports
 
 if TYPE_CHECKING:
+    from sudokulib._base.limits import check_limits as check_limits
     from sudokulib._candidates.area import Area as Area
     from sudokulib._candidates.chain import Chain as Chain, ChainNode as ChainNode
     from sudokulib._candidates.proofs.exocets import ExocetProof as ExocetProof

@@ -472,3 +472,33 @@ def test_how_far_it_comes() -> None:
     for wrong in (-1, 1.5):
         with pytest.raises((InvalidOption, TypeError), match="max_steps"):
             SINGLES_ONLY.steps(EASY, max_steps=wrong)  # type: ignore[arg-type]
+
+
+class Endless:
+    """Finds the same step again and again."""
+
+    name = "Endless"
+
+    def find(self, candidates: Candidates) -> Iterator[Step]:
+        (first, *_) = SINGLES[1].find(candidates)
+        while True:
+            yield attrs.evolve(first, technique=self.name)
+
+
+def test_a_technique_that_finds_steps_without_end_is_an_error() -> None:
+    with pytest.raises(InvalidOption, match="found over 1600 steps for one board") as caught:
+        next(LogicSolver([Endless()]).steps(Grid.parse("1.3..2....1....3")))
+    assert isinstance(caught.value.value, Endless)
+
+
+class Raising:
+    name = "Raising"
+
+    def find(self, candidates: Candidates) -> Iterator[Step]:
+        raise ZeroDivisionError
+
+
+def test_errors_of_a_technique_say_where_they_come_from() -> None:
+    with pytest.raises(ZeroDivisionError) as caught:
+        next(LogicSolver([Raising()]).steps(Grid.parse("1.3..2....1....3")))
+    assert caught.value.__notes__ == ["raised by the technique Raising"]

@@ -380,6 +380,7 @@ class LastOfItsKind:
     assumes_unique = False
 
     def find(self, candidates: sudokulib.Candidates) -> Iterator[sudokulib.Step]:
+        t.check_limits(nodes=1)
         yield sudokulib.Step(self.name, placements=[(3, 3, 1)])
 
 
