@@ -19,7 +19,10 @@ from sudokulib import bulk
 from sudokulib.randomness import child_seed
 
 SEED = 2026
-COLUMNS = "number INTEGER PRIMARY KEY, id, line, scale, score, level, complete, hardest, steps"
+COLUMNS = (
+    "number INTEGER PRIMARY KEY, id, line, scale, score, er, ep, ed, level, rank, complete, "
+    "hardest, steps"
+)
 
 
 def begin() -> None:
@@ -55,7 +58,8 @@ def collect(path: str, first: int, count: int, jobs: int, at_once: int) -> None:
         ):
             while stored := list(islice(rows, at_once)):
                 with store:  # a transaction
-                    store.executemany("INSERT INTO puzzles VALUES (?,?,?,?,?,?,?,?,?)", stored)
+                    places = ",".join("?" * len(stored[0]))
+                    store.executemany(f"INSERT INTO puzzles VALUES ({places})", stored)
         for level in store.execute(
             "SELECT level, count(*), round(avg(score)) FROM puzzles GROUP BY level ORDER BY 3"
         ):

@@ -30,7 +30,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import attrs
 
-from sudokulib._base.arguments import require_callable, require_int, require_type
+from sudokulib._base.arguments import require_callable, require_int_field, require_type
 from sudokulib._base.lazy_exports import public
 from sudokulib.errors import LimitExceeded, Stopped
 
@@ -83,7 +83,7 @@ class Limits:
 
     def __attrs_post_init__(self) -> None:
         if self.nodes is not None:
-            require_int(self.nodes, "nodes", 1, MOST_NODES)
+            require_int_field(self, "nodes", self.nodes, 1, MOST_NODES)
         require_callable(self.should_stop, "should_stop")
         if self.should_stop is not None:
             _require_no_arguments(self.should_stop)

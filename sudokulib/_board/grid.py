@@ -24,17 +24,19 @@ from __future__ import annotations
 
 from functools import total_ordering
 from itertools import islice
+from math import isqrt
 from typing import TYPE_CHECKING, Any, NoReturn
 
 import attrs
 
-from sudokulib._base.arguments import require_int
+from sudokulib._base.arguments import as_int, require_int
 from sudokulib._base.choices import unknown_name_error
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.slot_setters import slot_setters
 from sudokulib._base.usage import example
 from sudokulib._base.wrong_types import wrong_type
 from sudokulib._board import notation
+from sudokulib._board.arrays import digits_as_array, rows_of_array
 from sudokulib._board.layout import Layout, layout_of
 from sudokulib._board.layout_constraints import compiled_constraints
 from sudokulib.errors import InvalidGrid, UnsupportedLayout, shown
@@ -122,17 +124,41 @@ class Grid:
         n = layout.size
         if len(listed) != n:
             raise InvalidGrid(f"this layout has {n} rows, not {len(listed)}")
+        digits = bytearray()
         for r, row in enumerate(listed):
             if len(row) != n:
                 raise InvalidGrid(f"row {r + 1} must have {n} cells, not {len(row)}", line=r + 1)
-            for c, digit in enumerate(row):
-                if type(digit) is not int:
-                    raise wrong_type(f"r{r + 1}c{c + 1}", "an int", digit, "an empty cell is 0")
+            for c, value in enumerate(row):
+                digit = as_int(value)
+                if digit is None:
+                    raise wrong_type(f"r{r + 1}c{c + 1}", "an int", value, "an empty cell is 0")
                 if not 0 <= digit <= n:
                     raise InvalidGrid(
-                        f"r{r + 1}c{c + 1} must be from 0 to {n}, not {shown(digit)}", cell=(r, c)
+                        f"r{r + 1}c{c + 1} must be from 0 to {n}, not {shown(value)}", cell=(r, c)
                     )
-        return cls._unchecked(layout, b"".join(map(bytes, listed)))
+                digits.append(digit)
+        return cls._unchecked(layout, bytes(digits))
+
+    @classmethod
+    def from_array(cls, array: Any, layout: Layout | str | None = None) -> Grid:
+        """The grid from an array or a table of another library; 0 or a missing number is empty.
+
+        `array` has `n` rows of `n` whole numbers: an array of NumPy, a data frame of pandas or
+        polars, or anything else with a method `tolist` or `to_numpy`. Floats are taken if they are
+        whole, and NaN is an empty cell, since tables with empty cells have floats. An array of
+        `n * n` numbers is one row after the other. `layout` and the errors are as in `from_rows`.
+
+        >>> from array import array
+        >>> Grid.from_array(array("b", [1, 2, 3, 4] + [0] * 12))
+        Grid.parse('1234............')
+        """
+        values = rows_of_array(array)
+        if values and not isinstance(values[0], list):
+            n = isqrt(len(values))
+            if n * n != len(values):
+                raise InvalidGrid(f"an array of {len(values)} numbers has no rows and columns")
+            values = [values[start : start + n] for start in range(0, n * n, n)]
+        return cls.from_rows(values, layout)
 
     @classmethod
     def empty(cls, layout: Layout | str) -> Grid:
@@ -167,6 +193,14 @@ class Grid:
             raise TypeError(
                 "a grid never changes; grid.with_cell(row, column, digit) returns another grid"
             )
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:  # noqa: FBT001  (NumPy)
+        """The digits as an array of NumPy, with `n` rows of `n` numbers: `numpy.asarray(grid)`.
+
+        NumPy calls this method. A grid never changes, so its array cannot be changed either, unless
+        it is a copy: `numpy.array(grid)`.
+        """
+        return digits_as_array(self.digits, self.layout.size, dtype, copy=copy)
 
     # Otherwise Python would try grid[0], grid[1], ..., and the error would be about these.
     __iter__ = None
@@ -206,7 +240,7 @@ class Grid:
         Grid.parse('...2............')
         """
         index = self.layout.index(row, column)
-        require_int(digit, "digit", 0, self.layout.size)
+        digit = require_int(digit, "digit", 0, self.layout.size)
         cells = self.digits
         return self._unchecked(self.layout, cells[:index] + bytes((digit,)) + cells[index + 1 :])
 

@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from sudokulib._base.arguments import require_int
+from sudokulib._base.arguments import as_int, require_int
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import DEFAULT_LIMITS
 from sudokulib._base.memo import memo
@@ -160,8 +160,8 @@ class Layout:
             found = _BOXES.get((box_rows, box_columns))
             if found is not None:
                 return found
-        p = int(require_int(box_rows, "box_rows", 2, 10))
-        q = int(require_int(box_columns, "box_columns", 2, 10))
+        p = require_int(box_rows, "box_rows", 2, 10)
+        q = require_int(box_columns, "box_columns", 2, 10)
         return _BOXES.setdefault((p, q), _intern(box_regions(p, q), (), (), p, q))
 
     @classmethod
@@ -174,10 +174,12 @@ class Layout:
         >>> Layout.for_cells(36)
         Layout.boxes(2, 3)
         """
-        if type(cell_count) is not int:
+        found = as_int(cell_count)
+        if found is None:
             raise TypeError(
                 f"cell_count must be an int, not {type(cell_count).__name__}: {shown(cell_count)}"
             )
+        cell_count = found
         boxes = DEFAULT_BOXES.get(cell_count)
         if boxes is None:
             known = ", ".join(map(str, DEFAULT_BOXES))

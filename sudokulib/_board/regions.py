@@ -232,12 +232,12 @@ def houses_of_cells(houses: Iterable[Iterable[int]], n: int, option: str) -> tup
                     f"{option} holds houses of cell indexes, not {shown(cell)}; "
                     "layout.index(row, column) is the index of a cell"
                 )
-            require_int(cell, option, 0, n * n - 1)
-        if len(cells) != n or len(set(cells)) != n:
+        numbers = [require_int(cell, option, 0, n * n - 1) for cell in cells]
+        if len(numbers) != n or len(set(numbers)) != n:
             raise InvalidOption(
                 f"a house of this board must have {n} different cells", option=option, value=cells
             )
-        found.append(tuple(sorted(map(int, cells))))
+        found.append(tuple(sorted(numbers)))
     return tuple(found)
 
 

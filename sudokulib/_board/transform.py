@@ -51,7 +51,7 @@ from typing import TYPE_CHECKING, overload
 
 import attrs
 
-from sudokulib._base.arguments import require_int, require_type
+from sudokulib._base.arguments import as_int, require_int, require_type
 from sudokulib._base.lazy_exports import public
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout, layout_of
@@ -250,9 +250,10 @@ class Transformation:
         True
         """
         layout = layout_of(layout)
-        if not isinstance(quarter_turns, int) or isinstance(quarter_turns, bool):
+        number = as_int(quarter_turns)
+        if number is None:
             raise TypeError(f"quarter_turns must be an int, not {shown(quarter_turns)}")
-        turns = quarter_turns % 4
+        turns = number % 4
         back = range(layout.size - 1, -1, -1)
         return cls(
             layout,
@@ -500,7 +501,7 @@ def images_of(given: Images | None, option: str, low: int, high: int) -> tuple[i
     if isinstance(given, Mapping):
         complete = dict(zip(numbers, numbers))
         for number, image in given.items():
-            complete[int(require_int(number, option, low, high))] = image
+            complete[require_int(number, option, low, high)] = image
         listed = list(complete.values())
     elif (
         isinstance(given, (str, bytes, bytearray, Set))  # a set has no order
@@ -512,7 +513,7 @@ def images_of(given: Images | None, option: str, low: int, high: int) -> tuple[i
         )
     else:
         listed = list(islice(given, len(numbers) + 1))  # the iterable may be endless
-    images = tuple([int(require_int(image, option, low, high)) for image in listed])
+    images = tuple([require_int(image, option, low, high) for image in listed])
     if len(images) != len(numbers) or len(set(images)) != len(numbers):
         raise InvalidOption(
             f"each number from {low} to {high} must be an image once", option=option, value=given

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from sudokulib._base.arguments import as_ints
 from sudokulib._base.lazy_exports import public
 from sudokulib._board.layout import Layout, layout_of
 from sudokulib._candidates.coordinates import Coordinates
@@ -101,15 +102,15 @@ def require_houses(values: Iterable[int], option: str, layout: Layout) -> tuple[
     >>> require_houses([0, 9], "houses", Layout.boxes(3, 3))
     (0, 9)
     """
-    if not isinstance(values, (tuple, list)) or not all(type(index) is int for index in values):
+    if not isinstance(values, (tuple, list)) or (numbers := as_ints(values)) is None:
         raise TypeError(f"{option} must be a tuple of ints, not {shown(values)}")
-    if not all(0 <= index < len(layout.houses) for index in values):
+    if not all(0 <= index < len(layout.houses) for index in numbers):
         raise InvalidOption(
             f"houses of this layout must be from 0 to {len(layout.houses) - 1}",
             option=option,
             value=values,
         )
-    return tuple(values)
+    return numbers
 
 
 def regions_of(step: Step) -> tuple[int, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudokulib._base.arguments import as_ints
 from sudokulib.errors import InvalidOption, shown
 
 if TYPE_CHECKING:
@@ -33,10 +34,10 @@ def require_candidates(values: Iterable[Iterable[int]], option: str) -> tuple[Ca
         if (
             not isinstance(value, (tuple, list))
             or len(value) != 3
-            or not all(type(part) is int for part in value)
+            or (parts := as_ints(value)) is None
         ):
             raise TypeError(f"{option} must contain (row, column, digit), not {shown(value)}")
-        row, column, digit = value
+        row, column, digit = parts
         if row < 0 or column < 0 or digit < 1:
             raise InvalidOption(
                 "rows and columns are counted from 0, digits from 1", option=option, value=value

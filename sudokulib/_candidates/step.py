@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import attrs
 
-from sudokulib._base.arguments import require_methods, require_type
+from sudokulib._base.arguments import as_ints, require_methods, require_type
 from sudokulib._base.choices import Choice
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.slot_setters import slot_setters
@@ -474,15 +474,15 @@ def _require_links(values: Iterable[Iterable[Any]], layout: Layout) -> tuple[Lin
 
 
 def _require_constraints(values: Iterable[int], layout: Layout) -> tuple[int, ...]:
-    if not isinstance(values, (tuple, list)) or not all(type(index) is int for index in values):
+    if not isinstance(values, (tuple, list)) or (numbers := as_ints(values)) is None:
         raise TypeError(f"constraints must be a tuple of ints, not {shown(values)}")
-    if not all(0 <= index < len(layout.constraints) for index in values):
+    if not all(0 <= index < len(layout.constraints) for index in numbers):
         raise InvalidOption(
             f"this layout has {len(layout.constraints)} constraints, counted from 0",
             option="constraints",
             value=values,
         )
-    return tuple(values)
+    return numbers
 
 
 class NestedStep(NamedTuple):

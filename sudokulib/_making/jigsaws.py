@@ -63,7 +63,7 @@ matrix of the chain)."""
 
 def random_jigsaw(size: int, rng: Rng = None, limits: Limits | None = None) -> Layout:
     """The layout of `Layout.random_jigsaw`."""
-    require_int(size, "size", 2, LARGEST)
+    size = require_int(size, "size", 2, LARGEST)
     return next(random_jigsaws(size, as_seed(rng), limits))
 
 

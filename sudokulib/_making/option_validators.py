@@ -8,13 +8,14 @@ types, `InvalidOption` for wrong values, and `UnsupportedLayout` for layouts tha
 from __future__ import annotations
 
 from math import inf
+from numbers import Real
 from typing import TYPE_CHECKING, Any, cast
 
 import attrs
 
 from sudokulib._base.arguments import (
     require_callable,
-    require_int,
+    require_int_field,
     require_methods,
     require_type,
 )
@@ -109,7 +110,7 @@ def to_er_range(er: tuple[float, float] | None) -> tuple[float, float] | None:
     if (
         not isinstance(er, (tuple, list))
         or len(er) != 2
-        or not all(type(bound) in (int, float) for bound in er)
+        or not all(isinstance(bound, Real) and not isinstance(bound, bool) for bound in er)
     ):
         raise TypeError(f"er must be two numbers, the lowest and the highest ER, not {shown(er)}")
     try:
@@ -247,7 +248,7 @@ def require_solver(maker: object, field: attrs.Attribute[Any], solver: object) -
 def require_cell_count(maker: Any, field: attrs.Attribute[Any], number: int | None) -> None:
     """Requires a number of cells, from 0 to the number on the board, or `None`."""
     if number is not None:
-        require_int(number, field.name, 0, maker.layout.cell_count)
+        require_int_field(maker, field.name, number, 0, maker.layout.cell_count)
 
 
 def require_bool(maker: object, field: attrs.Attribute[Any], flag: object) -> None:
@@ -258,13 +259,13 @@ def require_bool(maker: object, field: attrs.Attribute[Any], flag: object) -> No
 def require_cells_of_rule(maker: object, field: attrs.Attribute[Any], number: object) -> None:
     """Requires the number of cells of a line or a cage, from 1 to 9, or `None`."""
     if number is not None:
-        require_int(number, field.name, 1, 9)
+        require_int_field(maker, field.name, number, 1, 9)
 
 
 def require_number_of_rules(maker: Any, field: attrs.Attribute[Any], number: object) -> None:
     """Requires a number of rules, from 1 to four for each cell, or `None`."""
     if number is not None:
-        require_int(number, field.name, 1, 4 * maker.layout.cell_count)
+        require_int_field(maker, field.name, number, 1, 4 * maker.layout.cell_count)
 
 
 def require_judge(maker: object, field: attrs.Attribute[Any], function: object) -> None:

@@ -58,9 +58,9 @@ def stream_of(
     ['1.2x2.7']
     """
     if count is not None:
-        require_int(count, "count", 0)
+        count = require_int(count, "count", 0)
     seed = as_seed(rng)
-    require_int(buffersize, "buffersize", 1)
+    buffersize = require_int(buffersize, "buffersize", 1)
     if executor is not None:
         require_executor(executor)
     seen = None if exclude is None else _excluded(exclude, limits)

@@ -100,7 +100,7 @@ def map(
         raise TypeError(f"values must be iterable, not {type(values).__name__}: {shown(values)}")
     if executor is not None:
         require_executor(executor)
-    require_int(buffersize, "buffersize", 1)
+    buffersize = require_int(buffersize, "buffersize", 1)
     chosen: Callable[[_T], Any] = function
     stop = None
     if isinstance(function, partial):

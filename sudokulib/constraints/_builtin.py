@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 import attrs
 from attrs.validators import optional
 
-from sudokulib._base.arguments import require_int
+from sudokulib._base.arguments import as_ints, require_int_field
 from sudokulib._base.wrong_types import wrong_type
 from sudokulib.constraints._protocol import Constraint
 from sudokulib.errors import InvalidOption, shown
@@ -78,7 +78,7 @@ def repeatable_cells(value: Cells) -> tuple[Cell, ...]:
     """
     if not isinstance(value, (tuple, list)):
         raise wrong_type("cells", "a tuple or list of (row, column)", value, _CELLS_FIRST)
-    if [type(part) for part in value] == [int, int]:
+    if len(value) == 2 and as_ints(value) is not None:
         raise TypeError(
             f"cells must be a list of cells, not one cell: put it in a list: [{shown(value)}]"
         )
@@ -95,13 +95,14 @@ def _cell_of(value: object) -> Cell:
                 value=value,
             )
         row, column = int(name[1]) - 1, int(name[2]) - 1
-    elif isinstance(value, (tuple, list)) and [type(part) for part in value] == [int, int]:
-        row, column = value
     else:
-        raise TypeError(
-            "a cell must be (row, column), counted from 0, or a name such as 'r1c1', not "
-            f"{shown(value)}"
-        )
+        pair = as_ints(value) if isinstance(value, (tuple, list)) else None
+        if pair is None or len(pair) != 2:
+            raise TypeError(
+                "a cell must be (row, column), counted from 0, or a name such as 'r1c1', not "
+                f"{shown(value)}"
+            )
+        row, column = pair
     if not (0 <= row < _LARGEST_BOARD and 0 <= column < _LARGEST_BOARD):
         raise InvalidOption("a cell is off the board", option="cells", value=value)
     return row, column
@@ -359,7 +360,7 @@ def int_from(low: int, high: int | None = None) -> Validator:
     """A validator for attrs: an int of at least `low` and at most `high`."""
 
     def check(constraint: Any, field: Any, value: Any) -> None:
-        require_int(value, field.name, low, high)
+        require_int_field(constraint, field.name, value, low, high)
 
     return check
 

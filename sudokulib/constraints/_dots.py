@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 import attrs
 
-from sudokulib._base.arguments import require_int
+from sudokulib._base.arguments import require_int_field
 from sudokulib._base.choices import Choice, as_text
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.wrong_types import wrong_type
@@ -116,7 +116,7 @@ def _sum_of_mark(constraint: Any, field: Any, value: Any) -> None:
     """A validator of attrs: a sum, which may not be a letter."""
     if isinstance(value, str):
         raise wrong_type(field.name, "an int", value, "write 10 for an X and 5 for a V")
-    require_int(value, field.name, 3)
+    require_int_field(constraint, field.name, value, 3)
 
 
 @public("sudokulib.constraints")

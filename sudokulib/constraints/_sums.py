@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from sudokulib._base.arguments import require_int
+from sudokulib._base.arguments import require_int_field
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.synonyms import joined_by_or
 from sudokulib._base.wrong_types import wrong_type
@@ -198,7 +198,7 @@ def _cells_in_circle(constraint: Any, field: Any, value: Any) -> None:
     if isinstance(value, (tuple, list)):
         advice = "circle is the number of cells in the circle, which come first in cells"
         raise wrong_type(field.name, "an int", value, advice)
-    require_int(value, field.name, 1, 3)
+    require_int_field(constraint, field.name, value, 1, 3)
 
 
 @public("sudokulib.constraints")

@@ -52,7 +52,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from sudokulib._base.arguments import require_int
+from sudokulib._base.arguments import require_int_field
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import NodeCounter
 from sudokulib._board.grid import Grid
@@ -102,7 +102,7 @@ class MatchingFiller:
     """The number of times that the grid is mixed after the matchings, from 0 to 100."""
 
     def __attrs_post_init__(self) -> None:
-        require_int(self.sweeps, "sweeps", 0, _MAX_SWEEPS)
+        require_int_field(self, "sweeps", self.sweeps, 0, _MAX_SWEEPS)
 
     def fill(self, layout: Layout | str, rng: Rng = None, *, limits: Limits | None = None) -> Grid:
         """A complete, valid grid; the same one for the same seed.

@@ -69,7 +69,7 @@ def to_json(value: Value, *, indent: int | None = None) -> str:
     '{"sudokulib":1,"type":"step","technique":"Naked Single","plac'
     """
     if indent is not None:
-        require_int(indent, "indent", 0, _DEEPEST)
+        indent = require_int(indent, "indent", 0, _DEEPEST)
     name = kind_of(value)
     document = {"sudokulib": VERSION, "type": name, **KINDS[name].write(value)}
     separators = (",", ":") if indent is None else None

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from sudokulib._base.arguments import require_type
+from sudokulib._base.arguments import as_ints, require_type
 from sudokulib._base.choices import Choice
 from sudokulib._base.lazy_exports import public
 from sudokulib._board.layout import Layout, layout_of
@@ -220,11 +220,11 @@ class Mistake:
 
 
 def _numbers(values: Iterable[int], option: str, low: int, high: int) -> tuple[int, ...]:
-    if not isinstance(values, (tuple, list)) or not all(type(value) is int for value in values):
+    if not isinstance(values, (tuple, list)) or (numbers := as_ints(values)) is None:
         raise TypeError(f"{option} must be a tuple of ints, not {shown(values)}")
-    if not all(low <= value <= high for value in values):
+    if not all(low <= number <= high for number in numbers):
         raise InvalidOption(f"{option} must be from {low} to {high}", option=option, value=values)
-    return tuple(values)
+    return numbers
 
 
 def _cells(values: Iterable[Iterable[int]], option: str, last: int) -> tuple[tuple[int, int], ...]:

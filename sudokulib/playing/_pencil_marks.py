@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, cast
 
 import attrs
 
+from sudokulib._base.arguments import as_ints
 from sudokulib._base.choices import Choice
 from sudokulib._base.lazy_exports import public
 from sudokulib._board.layout import Layout, layout_of
@@ -89,7 +90,8 @@ class PencilMarks:
 
     def __contains__(self, candidate: object) -> bool:
         try:
-            row, column, digit = cast("Candidate", candidate)
+            parts = as_ints(cast("Candidate", candidate))
+            row, column, digit = cast("Candidate", parts)
             mask, n = self.masks[digit - 1], self.layout.size
             return digit > 0 and 0 <= column < n and bool(mask >> row * n + column & 1)
         except (TypeError, ValueError, IndexError):

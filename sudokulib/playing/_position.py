@@ -205,7 +205,7 @@ class Position:
         3
         """
         n = self.layout.size
-        require_int(digit, "digit", 1, n)
+        digit = require_int(digit, "digit", 1, n)
         return max(0, n - self.grid.digits.count(digit))
 
     @property
@@ -276,7 +276,7 @@ class Position:
             raise InvalidOption(
                 "a digit is at least 1; erase(row, column) empties a cell", option="digit", value=0
             )
-        require_int(digit, "digit", 1, self.layout.size)
+        digit = require_int(digit, "digit", 1, self.layout.size)
         require_type(clear_peers, bool, "clear_peers")
         return self._with_digit(cell, digit, clear_peers=clear_peers)
 
@@ -334,7 +334,7 @@ class Position:
         (2,)
         """
         self.layout.index(row, column)
-        require_int(digit, "digit", 1, self.layout.size)
+        digit = require_int(digit, "digit", 1, self.layout.size)
         marked = (row, column, digit) in self._layer(corner=corner)
         return self.toggle_mark(row, column, digit, corner=corner) if marked else self
 
@@ -350,7 +350,7 @@ class Position:
         ([(0, 1, 4)], True)
         """
         cell = self.layout.index(row, column)
-        require_int(digit, "digit", 1, self.layout.size)
+        digit = require_int(digit, "digit", 1, self.layout.size)
         marks = self._layer(corner=corner)._toggled(cell, digit)
         _require_empty(marks, self.grid)
         return self._with(corner_marks=marks) if corner else self._with(marks=marks)
@@ -377,8 +377,8 @@ class Position:
         >>> position.colors, position.color(0, 1).colors
         ({(0, 1): ('gold',)}, {})
         """
-        self.layout.index(row, column)
-        return self._with(colors=with_colors(self.colors, (row, column), colors))
+        cell = self.layout.cell(self.layout.index(row, column))
+        return self._with(colors=with_colors(self.colors, cell, colors))
 
     def with_about(self, about: Mapping[str, str] | None = None, /, **strings: str) -> Position:
         """The position with more strings in `about`; they replace strings with the same names.

@@ -90,7 +90,7 @@ def html(
     True
     """
     picture = picture_of(value, **options)
-    require_size(size)
+    size = require_size(size)
     chosen = theme_of(theme)
     if caption is None:
         caption = picture.explanation or title_of(picture)

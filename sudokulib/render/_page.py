@@ -120,7 +120,8 @@ def page(
     values = list(require_iterable(puzzles, "puzzles", "[puzzle]"))
     if not values:
         raise InvalidOption("a page must have a puzzle", option="puzzles", value=values)
-    if require_int(per_sheet, "per_sheet", 1) not in COLUMNS:
+    per_sheet = require_int(per_sheet, "per_sheet", 1)
+    if per_sheet not in COLUMNS:
         raise InvalidOption(
             f"per_sheet must be one of {', '.join(map(str, COLUMNS))}",
             option="per_sheet",

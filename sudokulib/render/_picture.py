@@ -52,15 +52,16 @@ LARGEST_SIZE = 1_000_000
 """The most pixels of a picture's width."""
 
 
-def require_size(size: int) -> None:
-    """Raises `TypeError` or `InvalidOption` for what is no width in pixels.
+def require_size(size: int) -> int:
+    """The width in pixels; raises `TypeError` or `InvalidOption` for what is none.
 
     >>> require_size(500)
+    500
     """
     if isinstance(size, str):
         advice = "a number of pixels; a style sheet can draw the picture in any other size"
         raise wrong_type("size", "an int", size, advice)
-    require_int(size, "size", 1, LARGEST_SIZE)
+    return require_int(size, "size", 1, LARGEST_SIZE)
 
 
 """The most pixels that a picture may be wide."""
@@ -381,12 +382,15 @@ def _highlights(values: Mapping[Cell, Highlight | str], layout: Layout) -> dict[
 def _cell(value: Cell, option: str, layout: Layout) -> int:
     if not isinstance(value, tuple) or len(value) != 2:
         raise TypeError(f"{option} holds cells (row, column), such as (0, 0), not {shown(value)}")
+    found: list[int] = []
     for name, number in zip(("row", "column"), value, strict=True):
         try:
-            require_int(number, f"the {name} of a cell in {option}", 0, layout.size - 1)
+            found.append(
+                require_int(number, f"the {name} of a cell in {option}", 0, layout.size - 1)
+            )
         except InvalidOption as error:
             raise InvalidOption(error.message, option=option, value=value) from None
-    return value[0] * layout.size + value[1]
+    return found[0] * layout.size + found[1]
 
 
 _P = ParamSpec("_P")

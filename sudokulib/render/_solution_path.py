@@ -83,7 +83,7 @@ def solution_path(
     True
     """
     left, solution_steps = _start_and_steps(value, steps)
-    require_size(size)
+    size = require_size(size)
     theme = theme_of(theme)
     words = words_of(language)
     of, branch = words.word("of"), words.word("branch")

@@ -131,7 +131,7 @@ def svg(
     True
     """
     picture = picture_of(value, **options)
-    require_size(size)
+    size = require_size(size)
     view_box, drawing = _drawing(picture, theme_of(theme))
     title = escaped(title_of(picture))
     description = escaped(description_of(picture))

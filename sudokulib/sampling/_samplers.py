@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from sudokulib._base.arguments import require_int, require_methods
+from sudokulib._base.arguments import require_int, require_int_field, require_methods
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import (
     DEFAULT_LIMITS,
@@ -228,7 +228,7 @@ class ControlledBiasSampler(WithLimits):
 
     def __attrs_post_init__(self) -> None:
         require_methods(self.filler, ("fill",), "filler")
-        require_int(self.orders, "orders", 1, _MAX_ORDERS)
+        require_int_field(self, "orders", self.orders, 1, _MAX_ORDERS)
 
     def stream(self, rng: Rng = None, count: int | None = None) -> Iterator[tuple[Puzzle, int]]:
         """Puzzles with their weights, lazily: `count` of them, or without end.

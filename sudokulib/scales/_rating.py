@@ -250,18 +250,19 @@ class Rating:
         """A row of a table, for data frames: plain values by the names of the columns.
 
         `id` identifies the puzzle, for example `puzzle.id`, since a rating does not contain it.
-        `line` is the board that was rated, and `steps` the number of steps. The other columns are
-        attributes of the rating: `scale`, `score`, `level` (the value of `difficulty`), `complete`,
-        `hardest`.
+        `line` is the board that was rated, `steps` the number of steps, and `rank` the number of
+        the level, from 0 for easy to 4 for extreme, for sorting. The other columns are attributes
+        of the rating: `scale`, `score`, `er`, `ep`, `ed`, `level` (the value of `difficulty`),
+        `complete`, `hardest`.
 
         Raises `TypeError` for an id that is not a string, and `UnsupportedLayout` for a board above
         25x25, since it cannot be written as a line.
 
         >>> row = rate(Grid.parse("1.3..2....1....3")).row("1.2x2.g")
         >>> list(row)
-        ['id', 'line', 'scale', 'score', 'level', 'complete', 'hardest', 'steps']
-        >>> row["level"], row["steps"]
-        ('easy', 11)
+        ['id', 'line', 'scale', 'score', 'er', 'ep', 'ed', 'level', 'rank', 'complete', ...]
+        >>> row["level"], row["rank"], row["steps"]
+        ('easy', 0, 11)
         """
         if id is not None:
             require_type(id, str, "id")
@@ -270,11 +271,43 @@ class Rating:
             "line": format(self._board, "line"),
             "scale": self.scale,
             "score": self.score,
+            "er": self.er,
+            "ep": self.ep,
+            "ed": self.ed,
             "level": self.difficulty.value,
+            "rank": self.difficulty.rank,
             "complete": self.complete,
             "hardest": self.hardest,
             "steps": self._step_count,
         }
+
+    def step_rows(self, id: str | None = None) -> list[dict[str, Any]]:
+        """A row of a table for each step, for data frames: plain values by names of columns.
+
+        `id` identifies the puzzle, as in `row`. `step` counts the steps from 1. `placements` and
+        `eliminations` are strings such as "r1c2=4" and "r3c4<>5 r3c6<>5"; the last column is the
+        number of candidates that the step removes.
+
+        >>> rows = rate(Grid.parse("1.3..2....1....3")).step_rows("mine")
+        >>> rows[0]["technique"], rows[0]["placements"], len(rows)
+        ('Naked Single', 'r1c2=4', 11)
+        """
+        if id is not None:
+            require_type(id, str, "id")
+        return [
+            {
+                "id": id,
+                "step": number,
+                "technique": step.technique,
+                "score": score,
+                "placements": " ".join([f"r{r + 1}c{c + 1}={d}" for r, c, d in step.placements]),
+                "eliminations": " ".join(
+                    [f"r{r + 1}c{c + 1}<>{d}" for r, c, d in step.eliminations]
+                ),
+                "removed": len(step.eliminations),
+            }
+            for number, (step, score) in enumerate(zip(self.steps, self.scores, strict=True), 1)
+        ]
 
     @classmethod
     def from_dict(cls, values: Mapping[str, Any]) -> Rating:

@@ -160,7 +160,7 @@ class LogicSolver:
         11
         """
         if max_steps is not None:
-            require_int(max_steps, "max_steps", 0)
+            max_steps = require_int(max_steps, "max_steps", 0)
         counter = NodeCounter(limits)
         return islice(self._steps(_candidates_of(grid, counter), counter), max_steps)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from sudokulib._base.arguments import require_int, require_type
+from sudokulib._base.arguments import require_int_field, require_type
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -23,7 +23,7 @@ def whole_number(low: int, high: int = _MAX_NUMBER) -> Callable[[Any, Any, int],
     """
 
     def check(instance: Any, attribute: attrs.Attribute[int], value: int) -> None:
-        require_int(value, attribute.name, low, high)
+        require_int_field(instance, attribute.name, value, low, high)
 
     return check
 

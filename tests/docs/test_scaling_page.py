@@ -129,7 +129,8 @@ def test_the_data_frames_are_as_the_page_says(tmp_path: Path) -> None:
         timeout=300,
         check=False,
     )
-    names = ["id", "line", "scale", "score", "level", "complete", "hardest", "steps", "clues"]
+    names = ["id", "line", "scale", "score", "er", "ep", "ed", "level", "rank", "complete"]
+    names += ["hardest", "steps", "clues"]
     assert done.stderr == ""
     assert done.stdout.splitlines()[-1] == f"{names} 8 {['number', *names]} 6"
     assert (tmp_path / "puzzles.parquet").stat().st_size > 0

@@ -422,12 +422,29 @@ def test_a_row_has_the_figures(grid: Grid, scale: str) -> None:
         "line": format(grid, "line"),
         "scale": rating.scale,
         "score": rating.score,
+        "er": rating.er,
+        "ep": rating.ep,
+        "ed": rating.ed,
         "level": rating.difficulty.value,
+        "rank": rating.difficulty.rank,
         "complete": True,
         "hardest": rating.hardest,
         "steps": len(rating.steps),
     }
     assert rate(Grid.parse(row["line"]), row["scale"]).row() == row | {"id": None}
+
+
+@pytest.mark.parametrize("grid", [EASY, MEDIUM])
+def test_the_rows_of_steps(grid: Grid) -> None:
+    rating = rate(grid)
+    rows = rating.step_rows("mine")
+    assert json.loads(json.dumps(rows)) == rows
+    assert [row["step"] for row in rows] == [*range(1, len(rating.steps) + 1)]
+    for row, step, score in zip(rows, rating.steps, rating.scores, strict=True):
+        assert (row["id"], row["technique"], row["score"]) == ("mine", step.technique, score)
+        assert row["placements"].count("=") == len(step.placements)
+        assert row["eliminations"].count("<>") == len(step.eliminations) == row["removed"]
+    assert rating.step_rows()[0] == rows[0] | {"id": None}
 
 
 def test_a_row_has_the_board_that_was_rated() -> None:
@@ -440,6 +457,8 @@ def test_a_row_has_the_board_that_was_rated() -> None:
 def test_rows_that_cannot_be() -> None:
     with pytest.raises(TypeError, match="id must be a str, not int: 5"):
         rate(EASY).row(5)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="id must be a str, not int: 5"):
+        rate(EASY).step_rows(5)  # type: ignore[arg-type]
     large = PatternFiller().fill(Layout.boxes(4, 7), 1)
     with pytest.raises(UnsupportedLayout, match="boards above 25x25 cannot be written as a line"):
         rate(large).row()

@@ -409,9 +409,15 @@ outputs: tuple[str, ...] = testing.check_command(command, [["1.3..2....1....3"]]
 checked = testing.check_scale(scales.named_scale("hodoku"), layouts=["2x2"], puzzles=2)
 checked = testing.check_format(formats.FORMATS[0], layouts=["2x2"], positions=[position])
 
+# Arrays.
+data: bytes = bulk.to_bytes([grid, puzzle, position])
+for each_grid in bulk.from_bytes(memoryview(data), "3x3"):
+    print(each_grid == Grid.from_array(memoryview(each_grid.digits), layout="3x3"))
+
 # Rating.
 rating: sudokulib.Rating = sudokulib.rate(grid, scale="se", limits=limits)
 level: scales.Difficulty = rating.difficulty
+table: list[dict[str, Any]] = [rating.row("a"), *rating.step_rows("a")]
 steps: tuple[sudokulib.Step, ...] = rating.steps
 grade: Callable[[sudokulib.Step], scales.Grade] = scales.fixed_grade(1.5, scales.Difficulty.EASY)
 grade = lambda step: scales.Grade(1.5, scales.Difficulty.EASY)  # noqa: E731

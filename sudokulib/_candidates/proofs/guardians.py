@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import attrs
 
+from sudokulib._base.arguments import as_ints
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import check_limits
 from sudokulib._base.wrong_types import wrong_type
@@ -48,9 +49,9 @@ def _as_reason(value: object) -> str:
 
 
 def _as_numbers(values: object) -> tuple[int, ...]:
-    if not isinstance(values, Sequence) or not all(type(number) is int for number in values):
+    if not isinstance(values, Sequence) or (numbers := as_ints(values)) is None:
         raise wrong_type("digits and houses", "a list of ints", values, "such as [1, 2]")
-    return tuple(values)
+    return numbers
 
 
 def _as_tuples(values: object) -> tuple[tuple[int, ...], ...]:
