@@ -115,7 +115,7 @@ def table(picture: Picture, caption: str) -> str:
     >>> table(picture, "Today")[:45]
     '<table><caption>Today</caption><thead><tr><td'
     """
-    n, edges = picture.layout.size, _edges(picture.layout)
+    n, edges = picture.layout.size, edges_of(picture.layout)
     cells = [
         _cell(cell, edge_classes, picture)
         for cell, edge_classes in zip(cells_of(picture), edges, strict=True)
@@ -123,16 +123,16 @@ def table(picture: Picture, caption: str) -> str:
     corner = '<th aria-hidden="true"></th>' if picture.labels[0] else '<td class="unseen"></td>'
     rows = [
         f"<tr>{name}{''.join(cells[row * n : row * n + n])}</tr>"
-        for row, name in enumerate(_headers("row", picture))
+        for row, name in enumerate(headers("row", picture))
     ]
     return (
         f"<table><caption>{escaped(caption)}</caption>"
-        f"<thead><tr>{corner}{''.join(_headers('column', picture))}</tr></thead>"
+        f"<thead><tr>{corner}{''.join(headers('column', picture))}</tr></thead>"
         f"<tbody>{''.join(rows)}</tbody></table>"
     )
 
 
-def _headers(what: str, picture: Picture) -> list[str]:
+def headers(what: str, picture: Picture) -> list[str]:
     """The header cells of all rows or columns."""
     scope = "row" if what == "row" else "col"
     labels = picture.labels[what == "column"]
@@ -142,7 +142,7 @@ def _headers(what: str, picture: Picture) -> list[str]:
     return [f'<th scope="{scope}" class="unseen">{escaped(name)}</th>' for name in names]
 
 
-def _edges(layout: Layout) -> list[list[str]]:
+def edges_of(layout: Layout) -> list[list[str]]:
     """The thick sides of every cell as classes: t for its top, l for its left."""
     n = layout.size
     region_of = regions_of(layout)
@@ -158,10 +158,10 @@ def _cell(cell: PictureCell, edge_classes: list[str], picture: Picture) -> str:
     classes, symbols = [*edge_classes], symbols_of(picture.layout)
     content = ""
     if cell.kind == "candidates":
-        content = f"<pre>{_candidate_grid(cell.shown, symbols, columns_of(picture.layout))}</pre>"
+        content = f"<pre>{candidate_grid(cell.shown, symbols, columns_of(picture.layout))}</pre>"
     elif cell.shown:
         classes.append(cell.kind)
-        content = _marked(cell.shown[0], symbols)
+        content = marked(cell.shown[0], symbols)
     if cell.corner_marks:
         corner_marks = " ".join([symbols[digit] for digit in cell.corner_marks])
         content = f"<small>{corner_marks}</small>{content}"
@@ -186,20 +186,18 @@ def _color_style(colors: tuple[str, ...]) -> str:
     return f' style="background:linear-gradient(90deg,{",".join(stops)})"'
 
 
-def _candidate_grid(
-    candidates: Iterable[ShownDigit], symbols: tuple[str, ...], columns: int
-) -> str:
+def candidate_grid(candidates: Iterable[ShownDigit], symbols: tuple[str, ...], columns: int) -> str:
     """The candidates of a cell in rows, each in its own place."""
     wide = len(symbols[-1])
     texts = [" " * wide] * (len(symbols) - 1)
     for candidate in candidates:
         padding = " " * (wide - len(symbols[candidate.digit]))
-        texts[candidate.digit - 1] = padding + _marked(candidate, symbols)
+        texts[candidate.digit - 1] = padding + marked(candidate, symbols)
     rows = [texts[start : start + columns] for start in range(0, len(texts), columns)]
     return "\n".join([" ".join(row) for row in rows])
 
 
-def _marked(shown: ShownDigit, symbols: tuple[str, ...]) -> str:
+def marked(shown: ShownDigit, symbols: tuple[str, ...]) -> str:
     """A digit within the shapes of its roles, with a stroke through it if it is removed."""
     text = symbols[shown.digit]
     if shown.placed:

@@ -1,8 +1,10 @@
 """A solution, step by step, as HTML that needs no script and no other files.
 
 Each board is a radio button followed by a section, and only one section is visible. So the arrow
-keys go forwards and backwards, and so do the labels below the board. It also works in a saved
-notebook. A step with several chains has a board for each of them. It is followed by one board for
+keys go forwards and backwards, and so do the labels above the board. It also works in a saved
+notebook. All boards are in one table, in which style rules show the board of the chosen button: see
+`_shared_table.py`. A board with chains or with rules beyond houses is a picture. A step with
+several chains has a board for each of them. It is followed by one board for
 each chain inside the chain, with the candidates that are left there.
 
 >>> from sudokulib import Grid, rate
@@ -27,6 +29,7 @@ from sudokulib.render._choices import ShownCandidates
 from sudokulib.render._html import Html, notes, table
 from sudokulib.render._markup import content_id, escaped
 from sudokulib.render._picture import picture_of, require_iterable, require_size
+from sudokulib.render._shared_table import shared_table, table_rules
 from sudokulib.render._stylesheet import BOARD_CSS, PATH_CSS, board_style
 from sudokulib.render._svg import hidden_svg
 from sudokulib.render._theme import LIGHT, Theme, theme_of
@@ -37,6 +40,11 @@ if TYPE_CHECKING:
     from sudokulib._candidates.wording.language import Language
     from sudokulib.render._picture import Picture
     from sudokulib.scales._rating import Rating
+
+
+_LENGTH_OF_ID = 15  # with eight digits: every board has it three times
+_INNER = 2
+"""The number of branches that lead to a board of a chain inside a chain."""
 
 
 @public("sudokulib.render")
@@ -54,18 +62,19 @@ def solution_path(
     """A document that shows the steps from a board to its solution one at a time, with buttons.
 
     `value` is a rating, which has its own steps, or candidates; for candidates, `steps` are the
-    steps that follow from them. There is a table for the board before each step, and one for the
-    end. Each step is marked on its table and explained in `language`, as by `Step.explain`. The
-    tables are those of `sudokulib.render.html`, so screen readers read them. When the document is
-    printed, all tables appear.
+    steps that follow from them. There is a board before each step, and one for the end. Each step
+    is marked on its board and explained in `language`, as by `Step.explain`. The boards are one
+    table, which screen readers read; it changes with the button, so the path of a minimal 9x9
+    puzzle takes about 60 KB. When the document is printed, the chosen board and all explanations
+    appear.
 
-    A step with chains is shown as a picture of `sudokulib.render.svg`; the table is then only for
-    screen readers. The same applies to every step on a board with rules beyond houses. If a step
-    has several chains, as forcing chains do, each has its own board, one after the other, with the
-    chain below it. Chains inside a chain follow it, on boards with the candidates that are left
-    there.
+    A step with chains is shown as a picture of `sudokulib.render.svg`, which takes about 9 KB more;
+    the table is then only for screen readers. On a board with rules beyond houses every step has
+    such a picture, and a table of its own for screen readers. If a step has several chains, as
+    forcing chains do, each has its own board, one after the other, with the chain below it. Chains
+    inside a chain follow it, on boards with the candidates that are left there.
 
-    Buttons, captions, the labels of cells and the notes below a board are in this language, too.
+    Buttons, captions, the labels of clues and the notes below a board are in this language, too.
 
     - `candidates`: a `ShownCandidates` or its string: "none" shows only the candidates of the step,
       all others show every candidate that is left.
@@ -89,6 +98,8 @@ def solution_path(
     of, branch = words.word("of"), words.word("branch")
     boards: list[str] = []
     captions: list[str] = []
+    pictures: dict[int, Picture] = {}
+    shares_table = not left.layout.constraints
     for number, step in enumerate((*solution_steps, None), 1):
         end = words.word("solved" if left.is_solved else "no further")
         name = end if step is None else words.technique(step.technique)
@@ -105,22 +116,28 @@ def solution_path(
             for technique, index, count in board.branches:
                 caption += f", {words.technique(technique)}" if technique else ""
                 caption += f", {branch} {index + 1} {of} {count}" if count > 1 else ""
+            is_shared = shares_table and len(board.branches) < _INNER
+            if is_shared:
+                pictures[len(boards)] = picture
             captions.append(caption)
-            boards.append(_board(picture, caption, size, theme))
+            boards.append(_board(picture, caption, size, theme, is_shared=is_shared))
         if step is not None:
             left = left.apply([step])
     name = escaped(
-        content_id("".join(boards))
+        content_id("".join(boards))[:_LENGTH_OF_ID]
         if id_prefix is None
         else require_type(id_prefix, str, "id_prefix")
     )
     # A form separates the buttons of one path from those of another; method "dialog" sends nothing.
     sections = "".join(_sections(boards, captions, name, words))
+    rules = table_rules(pictures, count=len(boards)) if shares_table else ""
+    whole = shared_table(pictures, count=len(boards)) if shares_table else ""
     about = words.word("Solution, step by step")
     return Html(
-        f'<form class="sudoku sudoku-path" method="dialog" aria-label="{about}" '
+        f'<form class="sudoku sudoku-path" method="dialog" autocomplete="off" '
+        f'lang="{escaped(words.code)}" aria-label="{about}" '
         f'style="{board_style(theme, picture, size)}">'
-        f"<style>{BOARD_CSS}{PATH_CSS}</style>{sections}</form>"
+        f"<style>{BOARD_CSS}{PATH_CSS}{rules}</style>{sections}{whole}</form>"
     )
 
 
@@ -152,11 +169,13 @@ def _boards_of(left: Candidates, step: Step | None) -> Iterator[_ShownBoard]:
                 yield _ShownBoard(inner_left, inner, index, (branch, inner_branch))
 
 
-def _board(picture: Picture, caption: str, size: int, theme: Theme) -> str:
-    """A board with its explanation below it."""
+def _board(picture: Picture, caption: str, size: int, theme: Theme, *, is_shared: bool) -> str:
+    """A board with its explanation; the board itself may be one in the table of all boards."""
     words = picture.words
-    explanation = f'<p lang="{escaped(words.code)}">{escaped(picture.explanation)}</p>'
-    shown = table(picture, caption)
+    explanation = f"<p>{escaped(picture.explanation)}</p>"
+    shown = "" if is_shared else table(picture, caption)
+    if is_shared and not picture.chains:
+        return f"<p>{escaped(caption)}</p>{explanation}{notes(picture)}"
     if not picture.chains and not picture.layout.constraints:
         return f"{shown}{explanation}{notes(picture)}"
     chains = "".join(
@@ -178,10 +197,10 @@ def _sections(
     back, on = words.word("previous"), words.word("next")
     for number, (board, caption) in enumerate(zip(boards, captions, strict=True)):
         checked = "" if number else " checked"
-        before = f'<label for="{id_prefix}-{number - 1}">&lsaquo; {back}</label>'
-        after = f'<label for="{id_prefix}-{number + 1}">{on} &rsaquo;</label>'
+        before = f'<label for="{id_prefix}-{number - 1}">\u2039 {back}</label>'
+        after = f'<label for="{id_prefix}-{number + 1}">{on} \u203a</label>'
         yield (
-            f'<input type="radio" name="step" id="{id_prefix}-{number}" autocomplete="off"'
+            f'<input type="radio" name="step" id="{id_prefix}-{number}" class="p{number}"'
             f' aria-label="{escaped(caption)}"{checked}>'
             f"<section>{before if number else ''}{after if number < last else ''}{board}</section>"
         )

@@ -139,8 +139,8 @@ def test_all_colors_are_those_of_the_theme(theme: Theme) -> None:
     style = Tree(html(GRID, theme=theme)).all("div")[0]["style"] or ""
     for name, color in attrs.asdict(theme).items():
         assert f"--{name}:{color};" in style
-    declared = set(re.findall(r"--(\w+):", style))
-    assert set(re.findall(r"var\(--(\w+)\)", PATH_CSS)) <= declared
+    declared = set(re.findall(r"--(\w+):", f"{style}{PATH_CSS}"))
+    assert set(re.findall(r"var\(--(\w+)[,)]", PATH_CSS)) <= declared
 
 
 def test_every_class_has_a_rule() -> None:

@@ -2,22 +2,58 @@
 
 from __future__ import annotations
 
+import re
+from typing import Any
+
+import attrs
 import pytest
 from chain_steps import chain, forcing
 from html_reading import EMPTY, EVERYTHING, LAYOUTS, Tree
+from path_reading import ShownCell, shown_cells
 from svg_reading import groups
 
-from sudokulib import Candidates, Grid, Layout, LogicSolver, Step, make, rate
+from sudokulib import Candidates, Grid, Layout, LogicSolver, Position, Step, make, rate
 from sudokulib.errors import InvalidMarks, InvalidOption
-from sudokulib.render import DARK, Coordinates, Html, ShownCandidates, solution_path
+from sudokulib.render import DARK, Coordinates, Html, ShownCandidates, html, solution_path
 from sudokulib.techniques import Chain, ChainNode
 
 RATING = rate(Grid.parse("1.3..2....1....3"))
 STEPS = len(RATING.steps)
 
 
-def labels(text: str) -> list[str]:
-    return [cell["aria-label"] or "" for cell in Tree(text).all("td") if "aria-label" in cell]
+def captions_of(tree: Tree) -> list[str | None]:
+    """What is written above each board."""
+    pattern = re.compile(r"[0-9]+ (of|von) [0-9]+: ")
+    return [text for tag in ("p", "figcaption") for text in tree.texts(tag) if pattern.match(text)]
+
+
+def cells_of_html(text: str) -> list[ShownCell]:
+    """The cells of a table of `sudokulib.render.html`, as `shown_cells` returns those of a path."""
+    found = []
+    for names, content in re.findall(
+        r'<td(?: class="([^"]*)")?[^>]* aria-label[^>]*>(.*?)</td>', text, re.DOTALL
+    ):
+        lines = re.sub(r"<[^>]*>", "", content).split("\n")
+        shown = tuple([line.rstrip() for line in lines])
+        found.append(ShownCell(shown if any(shown) else (), frozenset(names.split())))
+    return found
+
+
+def require_boards(start: Candidates, steps: list[Step], **options: Any) -> str:
+    """Compare each board of a path with the board that `html` shows."""
+    text = solution_path(start, steps=steps, **options)
+    left = start
+    for number, step in enumerate((*steps, None)):
+        expected = cells_of_html(html(left, step=step, **options))
+        found = shown_cells(text, number)
+        assert len(found) == len(expected) == start.layout.cell_count
+        for one, two in zip(found, expected, strict=True):
+            assert one.text == two.text, number
+            # In the table, a digit that was placed has its own element, and shade stays beneath.
+            ours, theirs = one.classes - {"on-shade"}, two.classes - {"on-shade", "entry"}
+            assert ours - {"entry"} == theirs, number
+        left = left if step is None else left.apply([step])
+    return text
 
 
 def test_every_step_has_its_button_and_its_board() -> None:
@@ -25,11 +61,11 @@ def test_every_step_has_its_button_and_its_board() -> None:
     buttons = tree.all("input")
     assert [button["type"] for button in buttons] == ["radio"] * (STEPS + 1)
     assert [("checked" in button) for button in buttons] == [True] + [False] * STEPS
-    assert [button["aria-label"] for button in buttons] == tree.texts("caption")
+    assert [button["aria-label"] for button in buttons] == captions_of(tree)
     assert buttons[-1]["aria-label"] == f"{STEPS + 1} of {STEPS + 1}: solved"
     told = [text for text in tree.texts("p") if " so " in text]
     assert told == [step.explain() for step in RATING.steps]
-    assert len(tree.all("section")) == len(tree.all("table")) == STEPS + 1
+    assert (len(tree.all("section")), len(tree.all("table"))) == (STEPS + 1, 1)
 
 
 def test_buttons_stand_before_their_sections() -> None:
@@ -59,21 +95,39 @@ def test_ids_come_of_the_content() -> None:
     assert german != ids[0]
 
 
-def test_boards_change_from_step_to_step() -> None:
-    cells = labels(solution_path(RATING))
-    boards = [cells[start : start + 16] for start in range(0, len(cells), 16)]
-    entries = [sum(": entry" in label for label in board) for board in boards]
-    assert entries == list(range(STEPS + 1))
-    assert all(sum("placed" in label for label in board) == 1 for board in boards[:-1])
+@pytest.mark.parametrize("shown", ShownCandidates)
+def test_boards_change_from_step_to_step(shown: ShownCandidates) -> None:
+    require_boards(RATING.start, [*RATING.steps], candidates=shown)
 
 
-def test_candidates_of_the_steps_alone() -> None:
-    shown = [
-        label
-        for label in labels(solution_path(RATING, candidates=ShownCandidates.NONE))
-        if "cand" in label
-    ]
-    assert len(shown) == STEPS
+@pytest.mark.parametrize("seed", range(3))
+def test_boards_of_a_hard_puzzle(seed: int) -> None:
+    rating = rate(make(difficulty="hard", rng=seed))
+    text = require_boards(rating.start, [*rating.steps])
+    assert len(text.encode()) < 62_000
+
+
+def test_boards_of_a_position_with_digits_of_the_player() -> None:
+    position = Position(Grid.parse("1.3..2....1....3")).enter(0, 1, 4)
+    steps = [*LogicSolver().steps(position)]
+    require_boards(Candidates.of(position), steps)
+
+
+def test_a_digit_that_a_step_names_again() -> None:
+    """A step marks the digit of a filled cell; its own digit comes later."""
+    start = Candidates.of(Grid.parse("1.3..2....1....3"))
+    layout = start.layout
+    one = Step("One", placements=[(0, 1, 4)], layout=layout)
+    again = Step(
+        "Two", roles=[("pattern", [(0, 1, 4), (0, 0, 1)])], placements=[(0, 1, 4)], layout=layout
+    )
+    require_boards(start, [one, again, again])
+
+
+def test_cover_sets_and_houses() -> None:
+    candidates = Candidates.of(EMPTY)
+    step = attrs.evolve(EVERYTHING, links=())
+    require_boards(candidates, [step], candidates=ShownCandidates.ALL)
 
 
 @pytest.mark.slow
@@ -82,7 +136,7 @@ def test_every_layout(layout: Layout) -> None:
     puzzle = make(layout=layout, rng=1)
     candidates = Candidates.of(puzzle.clues)
     steps = list(LogicSolver().steps(candidates, max_steps=20))
-    text = solution_path(candidates, steps=steps, coordinates=Coordinates.LETTERS, size=300)
+    text = require_boards(candidates, steps, coordinates=Coordinates.LETTERS, size=300)
     assert text.count("<section>") == len(steps) + 1
     assert isinstance(text, Html)
     Tree(text)
@@ -98,7 +152,7 @@ def test_a_path_that_ends_before_the_solution() -> None:
 def test_languages() -> None:
     text = solution_path(RATING, language="de")
     assert "Nackter Einer" in text
-    assert '<p lang="de">' in text
+    assert 'autocomplete="off" lang="de"' in text
     assert "zurück</label>" in text
     assert f"{STEPS + 1} von {STEPS + 1}: gelöst" in text
     assert 'aria-label="Lösung, Schritt für Schritt"' in text
@@ -154,13 +208,13 @@ def branches(step: Step, **options: str) -> Tree:
 
 def test_forcing_chains_are_shown_one_branch_at_a_time() -> None:
     tree = branches(FORCING)
-    captions = tree.texts("caption")
+    captions = [button["aria-label"] for button in tree.all("input")]
     assert captions == [
         "1 of 2: Forcing Chain Verity, branch 1 of 2",
         "1 of 2: Forcing Chain Verity, branch 2 of 2",
         "2 of 2: no further",
     ]
-    assert [button["aria-label"] for button in tree.all("input")] == captions
+    assert sorted(captions_of(tree)) == sorted(captions)
     assert tree.texts("figcaption") == captions[:2]
     text = solution_path(Candidates.of(Grid.parse("." * 81)), steps=[FORCING])
     for at, section in enumerate(text.split("<section>")[1:3]):
@@ -176,10 +230,12 @@ def test_tables_behind_pictures_are_for_screen_readers_alone() -> None:
     assert [each["aria-hidden"] for each in tree.all("figure")] == ["true", "true"]
     assert [each["class"] for each in tree.all("div") if "class" in each] == ["unseen", "unseen"]
     assert all(each["aria-hidden"] == "true" for each in tree.all("svg"))
-    assert len(tree.all("table")) == 3
-    shown = [each["aria-label"] for each in tree.all("td") if "aria-label" in each]
-    assert shown[0] == "r1c1: candidates 1, 2, 3, 4, 5 (on), 6, 7, 8, 9"
-    assert shown[81] == "r1c1: candidates 1, 2, 3, 4, 5, 6 (on), 7, 8, 9"
+    assert len(tree.all("table")) == 1
+    text = solution_path(Candidates.of(Grid.parse("." * 81)), steps=[FORCING])
+    assert ".p0:checked~.a0,.p1:checked~.a1{position:absolute;width:1px;" in text
+    assert '<table class="a0 a1"><thead>' in text
+    (first,) = {cell.text for cell in shown_cells(text, 0)}
+    assert first == ("1 2 3", "4 5 6", "7 8 9")
 
 
 def test_a_step_with_one_chain_is_one_picture() -> None:
@@ -187,7 +243,7 @@ def test_a_step_with_one_chain_is_one_picture() -> None:
     assert tree.texts("figcaption") == ["1 von 2: Zwingende Ketten (Widerspruch)"]
     assert len(tree.all("svg")) == 1
     assert "(5)z1s1-(5)z1s2=(7)z1s2" in tree.texts("p")
-    assert branches(FORCING, language="de").texts("caption")[0].endswith("Zweig 1 von 2")
+    assert branches(FORCING, language="de").texts("figcaption")[0].endswith("Zweig 1 von 2")
 
 
 def test_chains_within_a_chain_follow_their_branch() -> None:
@@ -202,7 +258,12 @@ def test_chains_within_a_chain_follow_their_branch() -> None:
     step = forcing(outer, "+211, +518", placements=[(0, 7, 5)], eliminations=())
     tree = branches(step)
     verity = "1 of 2: Forcing Chain Verity, branch"
-    assert tree.texts("caption") == [
+    inner_captions = [
+        f"{verity} 1 of 2, Cell Forcing Chains, branch 1 of 2",
+        f"{verity} 1 of 2, Cell Forcing Chains, branch 2 of 2",
+    ]
+    assert tree.texts("caption") == inner_captions  # the tables of their own
+    assert [button["aria-label"] for button in tree.all("input")] == [
         f"{verity} 1 of 2",
         f"{verity} 1 of 2, Cell Forcing Chains, branch 1 of 2",
         f"{verity} 1 of 2, Cell Forcing Chains, branch 2 of 2",
@@ -213,7 +274,9 @@ def test_chains_within_a_chain_follow_their_branch() -> None:
     assert sum("Cell Forcing Chains: r1c1 must be 1 or 5;" in each for each in told) == 2
     assert "(1)r1c1-(5)r1c9" in told
     cells = [each["aria-label"] for each in tree.all("td") if "aria-label" in each]
-    assert cells[0] == "r1c1: candidates 1, 2 (off), 3, 4, 5, 6, 7, 8, 9"
-    assert cells[81] == "r1c1: candidates 1 (on), 3, 4, 5, 6, 7, 8, 9"
+    assert cells[0] == "r1c1: candidates 1 (on), 3, 4, 5, 6, 7, 8, 9"
+    text = solution_path(Candidates.of(Grid.parse("." * 81)), steps=[step])
+    assert ".p1:checked~.b1,.p2:checked~.b2{display:none}" in text
+    assert '<table class="a0 a3 b1 b2"><thead>' in text
     german = branches(step, language="de").texts("caption")
-    assert german[1].endswith("Zweig 1 von 2, Zwingende Ketten aus einer Zelle, Zweig 1 von 2")
+    assert german[0].endswith("Zweig 1 von 2, Zwingende Ketten aus einer Zelle, Zweig 1 von 2")
