@@ -22,6 +22,7 @@ OURS = "sudokulib"
 
 UNITS = {"s": ((1, "s"), (1e-3, "ms"), (1e-6, "µs")), "B": ((1e6, "MB"), (1e3, "KB"), (1, "bytes"))}
 GROUPS = (
+    "arrays",
     "everyday",
     "files",
     "grids",

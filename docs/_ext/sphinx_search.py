@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 WORDS = {
     "api/solvers": ("Algorithm X", "Dancing Links", "DLX", "Exact cover"),
+    "arrays": ("Arrays", "Data frames", "NumPy", "pandas", "polars"),
     "architecture": ("Contributing", "Development", "Source code"),
     "changelog": ("History", "Release notes", "What is new"),
     "command-line": ("CLI", "Console", "Shell", "Terminal"),

@@ -49,8 +49,8 @@ def rows_of_array(array: Any) -> list[Any]:
 
 
 def _whole(value: object) -> object:
-    """A whole float as an int, and 0 for NaN and `None`; anything else as it is."""
-    if value is None:
+    """A whole float as an int, and 0 for NaN, `None` and `pandas.NA`; anything else as it is."""
+    if value is None or value is getattr(sys.modules.get("pandas"), "NA", None):
         return 0
     if isinstance(value, float):
         if value != value:

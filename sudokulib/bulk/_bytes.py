@@ -83,9 +83,10 @@ def from_bytes(data: Buffer, layout: Layout | str) -> Iterator[Grid]:
 
 def _grids(whole: memoryview, layout: Layout) -> Iterator[Grid]:
     cells, largest = layout.cell_count, layout.size
+    allowed = bytes(range(largest + 1))
     for start in range(0, len(whole), cells):
         digits = whole[start : start + cells].tobytes()
-        if max(digits) > largest:
+        if digits.translate(None, allowed):  # something is left: faster than `max`
             cell = next(cell for cell, digit in enumerate(digits) if digit > largest)
             raise InvalidGrid(
                 f"digits go up to {largest}, and grid number {start // cells + 1} has "

@@ -64,15 +64,14 @@ def solution_path(
     `value` is a rating, which has its own steps, or candidates; for candidates, `steps` are the
     steps that follow from them. There is a board before each step, and one for the end. Each step
     is marked on its board and explained in `language`, as by `Step.explain`. The boards are one
-    table, which screen readers read; it changes with the button, so the path of a minimal 9x9
-    puzzle takes about 60 KB. When the document is printed, the chosen board and all explanations
-    appear.
+    table, which screen readers read, and which changes with the button. When the document is
+    printed, the chosen board and all explanations appear.
 
-    A step with chains is shown as a picture of `sudokulib.render.svg`, which takes about 9 KB more;
-    the table is then only for screen readers. On a board with rules beyond houses every step has
-    such a picture, and a table of its own for screen readers. If a step has several chains, as
-    forcing chains do, each has its own board, one after the other, with the chain below it. Chains
-    inside a chain follow it, on boards with the candidates that are left there.
+    A step with chains is shown as a picture of `sudokulib.render.svg`; the table is then only for
+    screen readers. On a board with rules beyond houses every step has such a picture, and a table
+    of its own for screen readers. If a step has several chains, as forcing chains do, each has its
+    own board, one after the other, with the chain below it. Chains inside a chain follow it, on
+    boards with the candidates that are left there.
 
     Buttons, captions, the labels of clues and the notes below a board are in this language, too.
 

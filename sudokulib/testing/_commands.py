@@ -44,7 +44,7 @@ class Command(Protocol):
 def check_command(command: Command, runs: Iterable[Sequence[str]] = ()) -> tuple[str, ...]:
     r"""Checks that a command follows the rules of `Command`; returns what each run writes.
 
-    - Its name is a word in small letters, and its summary a string in one line.
+    - Its name is a word in lower case, and its summary a string in one line.
     - `add_arguments` adds arguments to a parser; each of them has a help text.
     - `run` returns an int from 0 to 255 for each of `runs`, the arguments after its name.
 
@@ -66,7 +66,7 @@ def check_command(command: Command, runs: Iterable[Sequence[str]] = ()) -> tuple
     name, summary = command.name, command.summary
     require_law(
         isinstance(name, str) and name == name.lower() and name.replace("-", "").isalnum(),
-        f"a command's name must be a word in small letters: {name!r}",
+        f"a command's name must be a word in lower case: {name!r}",
     )
     require_law(
         isinstance(summary, str) and len(summary.splitlines()) == 1,

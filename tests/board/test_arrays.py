@@ -6,6 +6,7 @@ import subprocess
 import sys
 from array import array
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -86,6 +87,15 @@ def test_grids_of_arrays(values: Any) -> None:
     assert Grid.from_array(values) == GRID
     assert type(Grid.from_array(values).digits) is bytes
     assert Grid.from_array(values, "2x2+diagonals").layout.id == "2x2+diagonals"
+
+
+def test_missing_numbers_of_pandas(monkeypatch: pytest.MonkeyPatch) -> None:
+    missing = object()
+    table = Table(np.where(np.array(GRID) == 0, missing, np.array(GRID, dtype=object)))
+    with pytest.raises(TypeError, match="r1c2 must be an int, not object"):
+        Grid.from_array(table)
+    monkeypatch.setitem(sys.modules, "pandas", SimpleNamespace(NA=missing))
+    assert Grid.from_array(table) == GRID
 
 
 @pytest.mark.parametrize(

@@ -27,6 +27,7 @@ from tempfile import TemporaryDirectory
 from time import process_time_ns
 from typing import Any, NamedTuple
 
+import numpy
 from checks import Result
 from published_files import PUBLISHED_FILES, collection, missing
 from work import machine, make_pages
@@ -57,7 +58,7 @@ from sudokulib import (
 from sudokulib.constraints import AntiKnight, NonConsecutive
 from sudokulib.formats import dumps
 from sudokulib.formats.json import from_json, to_json
-from sudokulib.render import svg
+from sudokulib.render import solution_path, svg
 from sudokulib.sampling import ControlledBiasSampler, NaturalSampler
 
 FILE = Path(__file__).resolve().parents[2] / "docs" / "data" / "figures.json"
@@ -261,6 +262,12 @@ def f_puzzles() -> list[float]:
     return each(solve, [parse(text, format="fpuzzles-json").clues for text in texts])
 
 
+def many(function: Callable[[list[Grid]], object]) -> list[float]:
+    """The seconds of a grid when this is called with a thousand."""
+    grids = (puzzles() * 10)[:1000]
+    return [seconds / 1000 for seconds in each(function, [grids] * (SOME + 1))]
+
+
 def lines_of_a_file() -> list[float]:
     """The seconds of a line of a compressed file that is read, tested and written again."""
     grids = puzzles()
@@ -334,6 +341,8 @@ TASKS = (
          lambda: each(svg, [Position(grid).with_all_marks() for grid in puzzles()])),
     Task("svg step", "everyday", "the same with a step on it",
          lambda: times([with_step(each) for each in games()])),
+    Task("path size", "everyday", "the HTML of `render.solution_path` of a random minimal puzzle",
+         lambda: [float(len(solution_path(rating).encode())) for rating in ratings()], "B"),
     Task("line of a file", "files", "reading, testing and writing a line of a compressed file",
          lines_of_a_file, how="1,000 lines each"),
     Task("memory", "files", "memory of a process that has made, rated and drawn 100 puzzles",
@@ -406,6 +415,17 @@ TASKS = (
             ("`rate`", rate, 100),
         )
     ],
+    Task("asarray", "arrays", "`numpy.asarray` of a grid",
+         lambda: each(numpy.asarray, puzzles(), 20), how="20 calls each"),
+    Task("from_array", "arrays", "`Grid.from_array` of an array",
+         lambda: each(Grid.from_array, map(numpy.asarray, puzzles()), 20), how="20 calls each"),
+    Task("to_bytes", "arrays", "`bulk.to_bytes`, for each grid of 1,000",
+         lambda: many(bulk.to_bytes), how="1,000 grids each"),
+    Task("from_bytes", "arrays", "`bulk.from_bytes`, for each grid of 1,000",
+         lambda: many(lambda grids: list(bulk.from_bytes(bulk.to_bytes(grids), NINE))),
+         how="1,000 grids each, with `to_bytes`"),
+    Task("parse many", "arrays", "`Grid.parse` of a line, to compare with",
+         lambda: each(Grid.parse, lines(), 20), how="20 calls each"),
     Task("pickle", "pickles", "to pickle and unpickle a rating",
          lambda: each(lambda rating: pickle.loads(pickle.dumps(rating)), ratings(), 5),
          how="5 calls each"),

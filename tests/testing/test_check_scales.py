@@ -127,7 +127,7 @@ def test_a_command() -> None:
 @pytest.mark.parametrize(
     ("command", "message"),
     [
-        (Shout(name="Shout"), "a command's name must be a word in small letters: 'Shout'"),
+        (Shout(name="Shout"), "a command's name must be a word in lower case: 'Shout'"),
         (Shout(summary="two\nlines"), "a command's summary must be a string in one line"),
         (Shout(help=None), "the argument 'word' of shout must have a help"),
         (Shout(status=None), "run must return an exit code from 0 to 255, not None: shout"),
