@@ -89,6 +89,8 @@ def work(job: Job, body: bytes, query: Query) -> Answer:
         return job(body, query)
     except (sudokulib.LimitExceeded, sudokulib.Stopped) as error:
         return 503, "application/json", reason(error)
+    except sudokulib.errors.PlugInError as error:
+        return 500, "application/json", reason(error)
     except (ValueError, RecursionError) as error:
         return 400, "application/json", reason(error)
     except sudokulib.SudokuError as error:
