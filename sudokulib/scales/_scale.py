@@ -13,7 +13,8 @@ which they appeared (see `QueuedSingles`). `Scale._state` selects one of the two
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol
+from functools import partial
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
 
 import attrs
 
@@ -317,6 +318,16 @@ class Scale:
             raise wrong_type("fold", "a function, such as hardest_step", self.fold)
         require_type(self.unsolved_level, Difficulty, "unsolved_level")
 
+    def __reduce__(self) -> tuple[Callable[..., Scale], tuple[Any, ...]]:
+        from sudokulib.scales._registry import is_own
+
+        if not is_own(self):  # so that it is the scale of the library in another process, too
+            return _library_scale, (self.name,)
+        values = {
+            field.alias or field.name: getattr(self, field.name) for field in attrs.fields(Scale)
+        }
+        return partial(type(self), **values), ()
+
     def steps(self, candidates: Candidates) -> Iterator[tuple[Step, Grade]]:
         """The steps that follow from these candidates, with their grades, lazily.
 
@@ -349,6 +360,15 @@ class Scale:
                     "a technique found a step that changes nothing", option="scale", value=self
                 )
             yield found
+
+
+def _library_scale(name: str) -> Scale:
+    """The scale of the library with this name, from a pickle."""
+    from sudokulib.scales._registry import library_scale
+
+    found = library_scale(name)
+    assert found is not None
+    return found
 
 
 def grade_of(scale: Scale, name: str) -> Grade:

@@ -101,11 +101,10 @@ def _with_parts(bare: Position, puzzle: Puzzle) -> Iterator[Position]:
     yield entered
     yield marked
     yield entered.with_all_marks()
-    if rest:
-        other = rest[-1]
-        digit = puzzle.solution[other]
-        yield bare.toggle_mark(*other, digit, corner=True)
-        yield marked.toggle_mark(*other, digit, corner=True)
+    other = rest[-1]
+    digit = puzzle.solution[other]
+    yield bare.toggle_mark(*other, digit, corner=True)
+    yield marked.toggle_mark(*other, digit, corner=True)
     yield bare.color(row, column, "#ff0000")
     for name in _ABOUT:
         yield bare.with_about({name: "Mine"})

@@ -161,6 +161,9 @@ def test_a_scale_of_the_library_has_an_id(name: str) -> None:
     assert puzzle_from_id(puzzle.id) == puzzle
     assert rate(puzzle, name).difficulty is Difficulty.MEDIUM
     assert make(difficulty="medium", scale=named_scale(name), rng=1) == puzzle
+    maker = pickle.loads(pickle.dumps(PuzzleMaker(difficulty="medium", scale=name)))
+    assert maker.scale is named_scale(name)
+    assert maker.make(rng=1).id == puzzle.id
 
 
 def test_the_usual_scale_makes_the_same_puzzles() -> None:
