@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 from sudokulib._base.arguments import require_methods
 from sudokulib._base.control_characters import without_controls
 from sudokulib._base.memo import memo
+from sudokulib._base.plug_ins import RaisedBy
 from sudokulib._base.wrong_types import wrong_type
 from sudokulib.errors import InvalidOption, UnsupportedLayout, shown
 
@@ -124,13 +125,15 @@ def decomposed_constraints(layout: Layout) -> tuple[tuple[Constraint, tuple[Part
     found, most = [], _MAX_PARTS
     for constraint in layout.constraints:
         _require_on_board(constraint.cells, constraint, layout)
-        given: object = constraint.decompose(layout)
+        with RaisedBy(f"the constraint {constraint.name}"):
+            given: object = constraint.decompose(layout)
         if not isinstance(given, Iterable):
             raise TypeError(
                 f"{without_controls(constraint.name)}: decompose must return an iterable of parts, "
                 f"not {type(given).__name__}"
             )
-        parts = tuple([_checked(part, constraint, layout) for part in islice(given, most + 1)])
+        with RaisedBy(f"the constraint {constraint.name}"):
+            parts = tuple([_checked(part, constraint, layout) for part in islice(given, most + 1)])
         most -= len(parts)
         if most < 0:
             raise InvalidOption(

@@ -31,6 +31,7 @@ from sudokulib._board.grid import Grid
 from sudokulib._making.unavoidable_sets import UnavoidableSets
 from sudokulib.errors import LimitExceeded
 from sudokulib.playing._puzzle import Puzzle
+from sudokulib.solvers._checked import is_proved_unique
 from sudokulib.solvers._cover import CoverSolver
 from sudokulib.solvers._kernel.reproducible import reproducible_cover
 
@@ -252,7 +253,7 @@ def checks_of(
         rest = counter.remaining
         nodes = _MAX_PROOF_NODES if rest.nodes is None else min(rest.nodes, _MAX_PROOF_NODES)
         try:
-            unique = solver.proves_unique(clues, limits=Limits(nodes, rest.should_stop))
+            unique = is_proved_unique(solver, clues, Limits(nodes, rest.should_stop))
         except LimitExceeded as error:
             if nodes < _MAX_PROOF_NODES:
                 counter.raise_exceeded(error)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from sudokulib._base.lazy_exports import public
+from sudokulib._base.plug_ins import RaisedBy
 from sudokulib._board.grid import Grid
 from sudokulib.errors import CannotMake, LimitExceeded, shown
 
@@ -52,7 +53,8 @@ def checked_fill(filler: Filler, layout: Layout, rng: Random, counter: NodeCount
     True
     """
     try:
-        grid = filler.fill(layout, rng, limits=counter.remaining)
+        with RaisedBy(f"the filler {type(filler).__name__}"):
+            grid = filler.fill(layout, rng, limits=counter.remaining)
     except LimitExceeded as error:
         counter.raise_exceeded(error)
     if not isinstance(grid, Grid) or grid.layout is not layout or not grid.is_solved:

@@ -14,6 +14,7 @@ from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import DEFAULT_LIMITS, NodeCounter, require_limits
 from sudokulib._board.coercion import grid_of
 from sudokulib.errors import MultipleSolutions, NoSolution, shown
+from sudokulib.solvers._checked import is_proved_unique, solutions_found
 from sudokulib.solvers._cover import (
     CoverSolver,
     found_solutions,
@@ -134,7 +135,7 @@ def solutions(
     grid = grid_of(grid)
     if solver is None:
         return found_solutions(grid, NodeCounter(limits))
-    return _checked_solver(solver).solutions(grid, limits=require_limits(limits))
+    return solutions_found(_checked_solver(solver), grid, require_limits(limits))
 
 
 @public("sudokulib.solvers")
@@ -181,7 +182,7 @@ def is_unique(
     if solver is None:
         return has_one_solution(grid, NodeCounter(limits))
     checked = _checked_solver(solver)
-    if checked.proves_unique(grid, limits=require_limits(limits)):
+    if is_proved_unique(checked, grid, require_limits(limits)):
         return True
     # An incomplete solver without a proof may still find a solution, or raise an error.
     return (

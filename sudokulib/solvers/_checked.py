@@ -1,0 +1,72 @@
+"""Checks of the answers of solvers that are not the library's."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokulib._base.plug_ins import RaisedBy, note_source
+from sudokulib._base.wrong_types import wrong_type
+from sudokulib._board.grid import Grid
+from sudokulib.errors import InvalidOption, shown
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sudokulib._base.limits import Limits
+    from sudokulib.solvers._protocol import Solver
+
+
+def solutions_found(solver: Solver, grid: Grid, limits: Limits | None) -> Iterator[Grid]:
+    """The solutions that a solver finds, lazily.
+
+    Raises `TypeError` for what is no grid, and `InvalidOption` for a grid that is no solution.
+
+    >>> from sudokulib import parse
+    >>> from sudokulib.solvers import LogicSolver
+    >>> grid = parse("1.3..2....1....3").clues
+    >>> [format(found, "line") for found in solutions_found(LogicSolver(), grid, None)]
+    ['1432324123144123']
+    """
+    name = type(solver).__name__
+    try:
+        for found in solver.solutions(grid, limits=limits):
+            if not isinstance(found, Grid):
+                break
+            _require_solution(found, grid, solver)
+            yield found
+        else:
+            return
+    except Exception as error:
+        note_source(error, f"the solver {name}")
+        raise
+    raise wrong_type(f"a solution of the solver {name}", "a Grid", found)
+
+
+def is_proved_unique(solver: Solver, grid: Grid, limits: Limits | None) -> bool:
+    """Whether a solver proves that a grid has one solution; raises `TypeError` for no bool.
+
+    >>> from sudokulib import parse
+    >>> from sudokulib.solvers import LogicSolver
+    >>> is_proved_unique(LogicSolver(), parse("1.3..2....1....3").clues, None)
+    True
+    """
+    name = type(solver).__name__
+    with RaisedBy(f"the solver {name}"):
+        answer = solver.proves_unique(grid, limits=limits)
+    if not isinstance(answer, bool):
+        raise wrong_type(f"the answer of proves_unique of the solver {name}", "a bool", answer)
+    return answer
+
+
+def _require_solution(found: Grid, grid: Grid, solver: Solver) -> None:
+    is_solution = (
+        found.layout is grid.layout
+        and found.is_solved
+        and all(clue in (0, digit) for clue, digit in zip(grid.digits, found.digits, strict=True))
+    )
+    if not is_solution:
+        raise InvalidOption(
+            f"this solver found a grid that is no solution of {shown(grid)}, {shown(found)}",
+            option="solver",
+            value=solver,
+        )

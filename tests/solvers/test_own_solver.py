@@ -1,0 +1,128 @@
+"""Solvers, fillers and constraints that are not the library's, with faults."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import attrs
+import pytest
+
+from sudokulib import Grid, Layout, any_solution, count_solutions, is_unique, make, solutions, solve
+from sudokulib.errors import CannotMake, InvalidOption
+
+GRID = Grid.parse("1.3..2....1....3")
+SOLVED = Grid.parse("1432324123144123")
+
+
+@attrs.define
+class Answers:
+    """A solver with fixed answers."""
+
+    found: Any
+    unique: Any = True
+    complete: bool = True
+
+    def solutions(self, grid: Grid, *, limits: object = None) -> Iterator[Grid]:
+        answer: Iterator[Grid] = self.found
+        return answer
+
+    def proves_unique(self, grid: Grid, *, limits: object = None) -> bool:
+        answer: bool = self.unique
+        return answer
+
+
+class Raising:
+    complete = True
+
+    def solutions(self, grid: Grid, *, limits: object = None) -> Iterator[Grid]:
+        yield SOLVED
+        raise ZeroDivisionError
+
+    def proves_unique(self, grid: Grid, *, limits: object = None) -> bool:
+        raise ZeroDivisionError
+
+
+def test_right_answers() -> None:
+    assert solve(GRID, solver=Answers([SOLVED])) == SOLVED
+    assert count_solutions(GRID, solver=Answers([SOLVED])) == 1
+    assert is_unique(GRID, solver=Answers([SOLVED], unique=False, complete=False))
+
+
+@pytest.mark.parametrize("found", [5, "text", None], ids=str)
+def test_what_is_no_grid(found: object) -> None:
+    for call in (solve, any_solution, count_solutions):
+        with pytest.raises(TypeError, match="a solution of the solver Answers must be a Grid, not"):
+            call(GRID, solver=Answers([found]))
+
+
+@pytest.mark.parametrize(
+    "found",
+    [
+        GRID,
+        Grid.parse("1111111111111111"),
+        Grid.parse("4123231414323241"),
+        Grid(Layout.parse("2x2+antiknight"), SOLVED.digits),
+        Grid.empty("2x3"),
+    ],
+    ids=["incomplete", "wrong", "other clues", "another layout", "another size"],
+)
+def test_grids_that_are_no_solution(found: Grid) -> None:
+    with pytest.raises(InvalidOption, match="this solver found a grid that is no solution of Grid"):
+        any_solution(GRID, solver=Answers([found]))
+
+
+def test_answers_that_are_no_bool() -> None:
+    with pytest.raises(TypeError, match="proves_unique of the solver Answers must be a bool, not"):
+        is_unique(GRID, solver=Answers([], unique="yes"))
+    with pytest.raises(TypeError, match="proves_unique of the solver Answers must be a bool, not"):
+        make(layout="2x2", solver=Answers([], unique=1), rng=1)
+
+
+class Zero:
+    def fill(self, layout: Layout, rng: object, *, limits: object = None) -> Grid:
+        raise ZeroDivisionError
+
+
+@attrs.frozen
+class Rule:
+    cells: tuple[tuple[int, int], ...] = ((0, 0),)
+    name: str = "Rule"
+
+    def decompose(self, layout: Layout) -> Iterator[Any]:
+        yield from ()
+        raise ZeroDivisionError
+
+
+@attrs.frozen
+class EagerRule(Rule):
+    def decompose(self, layout: Layout) -> Iterator[Any]:
+        raise ZeroDivisionError
+
+
+CALLS: dict[str, tuple[Callable[[], object], str]] = {
+    "solutions": (lambda: list(solutions(GRID, solver=Raising())), "the solver Raising"),
+    "unique": (lambda: is_unique(GRID, solver=Raising()), "the solver Raising"),
+    "make": (lambda: make(layout="2x2", solver=Raising(), rng=1), "the solver Raising"),
+    "no iterator": (lambda: solve(GRID, solver=Answers(None)), "the solver Answers"),
+    "filler": (lambda: make(layout="2x2", filler=Zero(), rng=1), "the filler Zero"),
+    "constraint": (lambda: GRID.layout.with_constraints([Rule()]), "the constraint Rule"),
+    "eager": (lambda: GRID.layout.with_constraints([EagerRule()]), "the constraint Rule"),
+}
+
+
+@pytest.mark.parametrize("call", CALLS)
+def test_errors_say_where_they_come_from(call: str) -> None:
+    function, what = CALLS[call]
+    with pytest.raises((ZeroDivisionError, TypeError)) as caught:
+        function()
+    assert caught.value.__notes__ == [f"raised by {what}"]
+
+
+def test_a_filler_that_returns_something_else() -> None:
+    class Five:
+        def fill(self, layout: Layout, rng: object, *, limits: object = None) -> Any:
+            return 5
+
+    with pytest.raises(CannotMake, match=r"Five object at .* did not fill the layout: 5"):
+        make(layout="2x2", filler=Five(), rng=1)
