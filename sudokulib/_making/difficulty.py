@@ -77,6 +77,11 @@ _CONSTRAINT_TECHNIQUES = tuple(
 )
 """The techniques for rules beyond houses, which no scale of a program has."""
 
+_PLAIN_TECHNIQUES = tuple(
+    [technique.name for technique in EXPERT if getattr(technique, "needs_plain_board", False)]
+)
+"""The techniques that find nothing on boards other than 9x9 without extra houses and rules."""
+
 
 class DifficultyCheck:
     """The target of one search, which is called with clues; it stores the nearest clues so far.
@@ -187,6 +192,12 @@ class Target:
             if name in _CONSTRAINT_TECHNIQUES and not layout.constraints:
                 raise CannotMake(
                     f"{name} needs a layout with constraints",
+                    options=["layout", "requires"],
+                    is_impossible=True,
+                )
+            if name in _PLAIN_TECHNIQUES and not (layout.is_plain and layout.size == 9):
+                raise CannotMake(
+                    f"{name} needs the 9x9 board without extra houses or rules",
                     options=["layout", "requires"],
                     is_impossible=True,
                 )

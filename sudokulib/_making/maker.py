@@ -159,7 +159,7 @@ class PuzzleMaker(Maker):
       Chains. If several techniques are given, this applies to the hardest one, which is the last
       one in `TECHNIQUES`. Each of the other techniques is needed as well: if it is left out, the
       hardest technique and all that come before the hardest one do not solve the puzzle. Techniques
-      that are not in `TECHNIQUES` have no order, so they raise an error. A technique of your own
+      that are not in `EXPERT` have no order, so they raise an error. A technique of your own
       comes after the singles, unless a `scale` has it: the singles alone do not solve the puzzle,
       but do solve it with its help. Puzzles that need it have no id.
     - `avoids`: a technique that is not needed, or its name, or several: all other techniques in

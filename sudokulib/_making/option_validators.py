@@ -178,7 +178,7 @@ def _techniques(
             names.add(find(technique.name, option=option).name)
         elif technique not in own:
             own.append(technique)
-    ordered = [each.name for each in (*EXPERT, *UNLISTED) if each.name in names]
+    ordered = [*dict.fromkeys(each.name for each in (*EXPERT, *UNLISTED) if each.name in names)]
     singles = [single.name for single in SINGLES]
     first = [name for name in ordered if name in (*singles, "Full House")]
     return (*first, *own, *ordered[len(first) :])

@@ -20,7 +20,7 @@ class Technique(Protocol):
     A technique only looks at candidates: scales define how hard it is, and renderers how it is
     drawn. A technique that is valid only for puzzles with a single solution has an attribute
     `assumes_unique` that is true. A technique that needs rules beyond houses has an attribute
-    `needs_rules` that is true.
+    `needs_rules` that is true, and those that need the plain 9x9 board `needs_plain_board`.
     """
 
     @property

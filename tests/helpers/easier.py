@@ -45,9 +45,12 @@ OF_EXPERTS = [each.name for each in EXPERT]
 
 @cache
 def easier_than(name: str) -> tuple[Technique, ...]:
-    """The techniques of the list that are easier than the one with this name."""
+    """The techniques of the list that are easier than the one with this name.
+
+    Patterns of experts are not compared with each other: many positions have several of them.
+    """
     if name in OF_EXPERTS:
-        before = techniques_before(name)
+        before = tuple([each for each in techniques_before(name) if each in TECHNIQUES])
     else:
         before = TECHNIQUES[: NAMES.index(_behind(technique_named(name))) + 1]
     return tuple([each for each in before if each.name not in GENERAL.get(name, ())])

@@ -22,6 +22,7 @@ from sudokulib import (
     LogicSolver,
     PuzzleMaker,
     make,
+    puzzle_from_id,
     rate,
 )
 from sudokulib._base.limits import NodeCounter, counting
@@ -331,3 +332,21 @@ def test_a_rating_that_takes_too_much_is_given_up(monkeypatch: pytest.MonkeyPatc
     monkeypatch.undo()
     endless = DifficultyCheck(target, NodeCounter(), tries())
     assert [endless(clues) for _ in range(6)] == [Judgment.GOOD] * 6
+
+
+@pytest.mark.parametrize("layout", ["3x3+diagonals", "2x3", "3x3+antiknight"])
+@pytest.mark.parametrize("name", ["Exocet", "Junior Exocet", "SK Loop", "Tridagon"])
+def test_techniques_of_the_plain_board(name: str, layout: str) -> None:
+    message = f"{name} needs the 9x9 board without extra houses or rules"
+    with pytest.raises(CannotMake, match=message) as caught:
+        make(layout=layout, requires=name, rng=1)
+    assert caught.value.is_impossible
+    assert PuzzleMaker(requires=name).requires == (name,)
+
+
+def test_a_technique_of_experts_is_named_once() -> None:
+    maker = PuzzleMaker(requires=["WXYZ-Wing", "Pointing"], avoids=["Exocet"])
+    assert (maker.requires, maker.avoids) == (("Pointing", "WXYZ-Wing"), ("Exocet",))
+    puzzle = make(requires="WXYZ-Wing", rng=1)
+    assert puzzle.id == "1.3x3.rWXYZ-Wing.g2.1"
+    assert puzzle_from_id(puzzle.id) == puzzle

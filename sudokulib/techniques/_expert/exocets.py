@@ -74,6 +74,7 @@ class JuniorExocet:
 
     name = "Junior Exocet"
     aliases: ClassVar[tuple[str, ...]] = ("Exocet by Cover Houses", "JE2")
+    needs_plain_board: ClassVar[bool] = True
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of these steps, by their base cells, then by their targets."""
@@ -106,6 +107,7 @@ class Exocet:
 
     name = "Exocet"
     aliases: ClassVar[tuple[str, ...]] = ("Senior Exocet", "Template Exocet")
+    needs_plain_board: ClassVar[bool] = True
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of these steps, by their base cells."""

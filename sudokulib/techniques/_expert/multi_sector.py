@@ -70,6 +70,7 @@ class SKLoop:
 
     name = "SK Loop"
     aliases: ClassVar[tuple[str, ...]] = ("Domino Loop", "Virus Pattern", "Stephen Kurzhals Loop")
+    needs_plain_board: ClassVar[bool] = True
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of these steps, by rows, then by columns."""
@@ -104,6 +105,7 @@ class MultiSectorLockedSet:
 
     name = "Multi-Sector Locked Set"
     aliases: ClassVar[tuple[str, ...]] = ("MSLS", "Multifish", "Multi-Sector Naked Set")
+    needs_plain_board: ClassVar[bool] = True
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of these steps, by size; each set of cells once."""

@@ -71,6 +71,7 @@ class Tridagon:
 
     name = "Tridagon"
     aliases: ClassVar[tuple[str, ...]] = ("Trivalue Oddagon", "Thor's Hammer")
+    needs_plain_board: ClassVar[bool] = True
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of these steps, those by direct eliminations first; few guardians come first."""
