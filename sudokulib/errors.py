@@ -5,6 +5,9 @@ a sentence for people. `str` also has the wrong value, shortened if it is long; 
 have the complete value. All errors can be pickled and copied with their data, and with the error of
 the library that caused them, so a worker of a process pool can raise them.
 
+To raise one of them yourself, give the message first, and the data by name. Errors that always say
+the same have a message already: `LimitExceeded(nodes=1000)`.
+
 >>> import sudokulib
 >>> try:
 ...     sudokulib.Grid.parse("53..7....6..1?5..")
@@ -270,12 +273,12 @@ class NoSolution(SudokuError):
     other, or a rule of the layout that cannot be met.
 
     >>> from sudokulib import Grid
-    >>> print(NoSolution(Grid.parse("11..............")))
+    >>> print(NoSolution(grid=Grid.parse("11..............")))
     no solution: Grid.parse('11..............'); r1c1 and r1c2 are both 1
     """
 
-    def __init__(self, grid: Grid, advice: str = "") -> None:
-        super().__init__("no solution", f": {shown(grid)}{'; ' if advice else ''}{advice}")
+    def __init__(self, message: str = "no solution", *, grid: Grid, advice: str = "") -> None:
+        super().__init__(message, f": {shown(grid)}{'; ' if advice else ''}{advice}")
         self.grid = grid
 
     def __str__(self) -> str:
@@ -290,15 +293,17 @@ class MultipleSolutions(SudokuError):
 
     >>> from sudokulib import Grid
     >>> one, two = Grid.parse("1234341221434321"), Grid.parse("1234341241232341")
-    >>> MultipleSolutions(Grid.parse("12343412........"), (one, two)).solutions[1] == two
+    >>> grid = Grid.parse("12343412........")
+    >>> MultipleSolutions(grid=grid, solutions=(one, two)).solutions[1] == two
     True
     """
 
     def __init__(
         self,
+        message: str = "more than one solution",
+        *,
         grid: Grid,
         solutions: tuple[Grid, Grid],
-        message: str = "more than one solution",
     ) -> None:
         super().__init__(
             message,
@@ -316,15 +321,15 @@ class LimitExceeded(SudokuError):
     otherwise `None`. The functions in `sudokulib.analysis` say what they had found until then:
     `found` has the type of their result. It is `None` after all other calls.
 
-    >>> print(LimitExceeded(1000))
+    >>> print(LimitExceeded(nodes=1000))
     no answer within the limit: nodes=1000
     """
 
     def __init__(
         self,
-        nodes: int,
         message: str = "no answer within the limit",
         *,
+        nodes: int,
         rating: Rating | None = None,
         found: Any = None,
     ) -> None:
@@ -390,24 +395,23 @@ class Undecided(SudokuError):
     """A solver that is not complete cannot decide; `grid` is the partly solved grid.
 
     >>> from sudokulib import Grid
-    >>> print(Undecided(Grid.parse("1...............")))
+    >>> print(Undecided(grid=Grid.parse("1...............")))
     the solver cannot decide; it got as far as: Grid.parse('1...............')
     """
 
-    def __init__(self, grid: Grid) -> None:
-        super().__init__("the solver cannot decide", f"; it got as far as: {shown(grid)}")
+    def __init__(self, message: str = "the solver cannot decide", *, grid: Grid) -> None:
+        super().__init__(message, f"; it got as far as: {shown(grid)}")
         self.grid = grid
 
 
 class Stuck(SudokuError):
-    """No technique finds a next step in the grid, or the grid is solved.
+    """No technique finds a next step in the grid, or the grid is solved, as the message says.
 
     >>> from sudokulib import Grid
-    >>> print(Stuck(Grid.parse("1...............")))
+    >>> print(Stuck(grid=Grid.parse("1...............")))
     no technique finds a step: Grid.parse('1...............')
     """
 
-    def __init__(self, grid: Grid) -> None:
-        reason = "the puzzle is solved" if grid.is_solved else "no technique finds a step"
-        super().__init__(reason, f": {shown(grid)}")
+    def __init__(self, message: str = "no technique finds a step", *, grid: Grid) -> None:
+        super().__init__(message, f": {shown(grid)}")
         self.grid = grid

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+from inspect import Parameter, signature
 from typing import Any
 
 import pytest
@@ -34,18 +35,21 @@ INSTANCES: list[tuple[errors.SudokuError, dict[str, Any]]] = [
     ),
     (errors.UnsupportedFeature("bad", feature="cage"), {"feature": "cage"}),
     (errors.UnsupportedLayout("bad", layout=GRID.layout), {"layout": GRID.layout}),
-    (errors.NoSolution(GRID), {"grid": GRID}),
+    (errors.NoSolution(grid=GRID), {"grid": GRID}),
     (
         errors.PlugInError("a sentence", group="sudokulib.formats", name="pipes", target="a:B"),
         {"group": "sudokulib.formats", "name": "pipes", "target": "a:B"},
     ),
-    (errors.MultipleSolutions(GRID, (GRID, OTHER)), {"grid": GRID, "solutions": (GRID, OTHER)}),
-    (errors.LimitExceeded(10), {"nodes": 10, "rating": None, "found": None}),
     (
-        errors.LimitExceeded(10, "too long", rating=RATING),
+        errors.MultipleSolutions(grid=GRID, solutions=(GRID, OTHER)),
+        {"grid": GRID, "solutions": (GRID, OTHER)},
+    ),
+    (errors.LimitExceeded(nodes=10), {"nodes": 10, "rating": None, "found": None}),
+    (
+        errors.LimitExceeded("too long", nodes=10, rating=RATING),
         {"nodes": 10, "rating": RATING, "found": None},
     ),
-    (errors.LimitExceeded(10, found=(1, 2)), {"nodes": 10, "rating": None, "found": (1, 2)}),
+    (errors.LimitExceeded(nodes=10, found=(1, 2)), {"nodes": 10, "rating": None, "found": (1, 2)}),
     (errors.Stopped(), {"rating": None, "found": None}),
     (errors.Stopped(rating=RATING), {"rating": RATING, "found": None}),
     (errors.Stopped(found=(1, 2)), {"rating": None, "found": (1, 2)}),
@@ -63,8 +67,8 @@ INSTANCES: list[tuple[errors.SudokuError, dict[str, Any]]] = [
         ),
         {"best": GRID, "options": ("clues",), "tries": {"clues": (1, 20)}, "is_impossible": True},
     ),
-    (errors.Undecided(GRID), {"grid": GRID}),
-    (errors.Stuck(GRID), {"grid": GRID}),
+    (errors.Undecided(grid=GRID), {"grid": GRID}),
+    (errors.Stuck(grid=GRID), {"grid": GRID}),
 ]
 
 VALUE_ERRORS = {
@@ -76,6 +80,15 @@ VALUE_ERRORS = {
     "UnsupportedFeature",
     "UnsupportedLayout",
 }
+
+
+def test_one_signature() -> None:
+    """The message is first, and everything else has a name."""
+    for name in errors.__all__:
+        if name != "SudokuError":
+            first, *others = signature(getattr(errors, name)).parameters.values()
+            assert (first.name, first.kind) == ("message", Parameter.POSITIONAL_OR_KEYWORD)
+            assert {each.kind for each in others} <= {Parameter.KEYWORD_ONLY}, name
 
 
 def test_every_error_is_tested_here() -> None:
@@ -112,7 +125,7 @@ def test_copies_and_pickles_with_its_data(error: errors.SudokuError, data: dict[
 
 def test_copies_and_pickles_with_the_error_of_the_library_that_caused_it() -> None:
     error = errors.CannotMake("no puzzle")
-    error.__cause__ = errors.LimitExceeded(7)
+    error.__cause__ = errors.LimitExceeded(nodes=7)
     for twin in (copy.copy(error), copy.deepcopy(error), pickle.loads(pickle.dumps(error))):
         assert isinstance(twin.__cause__, errors.LimitExceeded)
         assert (str(twin), twin.__cause__.nodes) == ("no puzzle", 7)
@@ -134,22 +147,22 @@ def test_copies_and_pickles_with_the_error_of_the_library_that_caused_it() -> No
         ),
         (errors.UnsupportedFeature("bad", feature="cage"), "bad: 'cage'"),
         (errors.UnsupportedLayout("bad", layout=Layout.boxes(2, 2)), "bad: Layout.boxes(2, 2)"),
-        (errors.NoSolution(GRID), f"no solution: {GRID!r}"),
+        (errors.NoSolution(grid=GRID), f"no solution: {GRID!r}"),
         (
-            errors.MultipleSolutions(GRID, (GRID, OTHER)),
+            errors.MultipleSolutions(grid=GRID, solutions=(GRID, OTHER)),
             f"more than one solution: {GRID!r}; a puzzle has exactly one, so it needs more clues "
             "or rules; any_solution(grid) returns one of the solutions",
         ),
-        (errors.LimitExceeded(10, "too long"), "too long: nodes=10"),
-        (errors.LimitExceeded(10), "no answer within the limit: nodes=10"),
+        (errors.LimitExceeded("too long", nodes=10), "too long: nodes=10"),
+        (errors.LimitExceeded(nodes=10), "no answer within the limit: nodes=10"),
         (errors.Stopped("enough"), "enough"),
         (errors.CannotMake("bad"), "bad"),
         (
             errors.CannotMake("bad", best=GRID),  # type: ignore[arg-type]
             f"bad: {GRID!r}",
         ),
-        (errors.Undecided(GRID), f"the solver cannot decide; it got as far as: {GRID!r}"),
-        (errors.Stuck(GRID), f"no technique finds a step: {GRID!r}"),
+        (errors.Undecided(grid=GRID), f"the solver cannot decide; it got as far as: {GRID!r}"),
+        (errors.Stuck(grid=GRID), f"no technique finds a step: {GRID!r}"),
     ],
 )
 def test_message_repeats_what_was_given(error: errors.SudokuError, message: str) -> None:

@@ -73,7 +73,7 @@ VALUES: dict[str, Any] = {
     "filler": sudokulib.CoverFiller(),
     "solver": sudokulib.LogicSolver(),
     "technique": TECHNIQUES[0],
-    "error": sudokulib.NoSolution(GRID),
+    "error": sudokulib.NoSolution(grid=GRID),
 }
 """A value of each kind."""
 

@@ -206,7 +206,7 @@ class NodeCounter:
 
     def raise_exceeded(self, error: LimitExceeded) -> NoReturn:
         """Raises the error of a call that got `remaining`, with the limit of this counter."""
-        raise error if self.limit is None else LimitExceeded(self.limit) from error
+        raise error if self.limit is None else LimitExceeded(nodes=self.limit) from error
 
     def check(self, nodes: int, stride: int = STRIDE) -> int:
         """The count at which to call this again; with a `should_stop`, at most `stride` later.
@@ -221,7 +221,7 @@ class NodeCounter:
         self.nodes = nodes
         if self.limit is not None:
             if nodes > self.limit:
-                raise LimitExceeded(self.limit)
+                raise LimitExceeded(nodes=self.limit)
             left = min(left, self.limit - nodes)
         if self.should_stop is not None:
             if self.should_stop():

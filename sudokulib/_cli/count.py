@@ -53,7 +53,7 @@ def _run(args: argparse.Namespace, console: Console) -> int:
             if args.limit is not None:
                 raise
             why = "not all solutions were counted within the limit; --limit 1000 stops at 1000"
-            raise LimitExceeded(error.nodes, why) from None
+            raise LimitExceeded(why, nodes=error.nodes) from None
         console.write(f">={found}" if found == args.limit else f"{found}")
 
     return process_puzzles(args, console, work)

@@ -77,7 +77,7 @@ def _smallest_sets(board: Grid, counter: NodeCounter) -> Iterator[frozenset[Cand
     """The sets, each as soon as it is found."""
     search = _Search(board, counter)
     if not search.listed:
-        raise NoSolution(board)
+        raise NoSolution(grid=board)
     if len(search.listed) == 1:
         return
     is_enough = False
@@ -93,7 +93,7 @@ def _smallest_sets(board: Grid, counter: NodeCounter) -> Iterator[frozenset[Cand
             yield frozenset([search.clue(first), search.clue(second)])
     if not is_enough:
         message = "more than one solution, even with any two more clues"
-        raise MultipleSolutions(board, search.first_two, message)
+        raise MultipleSolutions(message, grid=board, solutions=search.first_two)
 
 
 class _Search:

@@ -92,7 +92,7 @@ def true_candidates(
         raise
     found = search.counts()
     if not found and not board.grid.is_solved:
-        raise NoSolution(board.grid)
+        raise NoSolution(grid=board.grid)
     return search.candidates() if counts is None else found
 
 

@@ -188,7 +188,7 @@ def _by_rows(layout: Layout, draw: Draw, budget: int, counter: NodeCounter) -> b
             for house in houses_by_cell[cell]:
                 missing[house] ^= bit
         else:
-            raise NoSolution(Grid.empty(layout))
+            raise NoSolution(grid=Grid.empty(layout))
     return None
 
 
@@ -219,7 +219,7 @@ def _by_fewest(layout: Layout, draw: Draw, budget: int, counter: NodeCounter) ->
                 left[peer] ^= bits[cell]
                 sizes[peer] += 1
         else:
-            raise NoSolution(Grid.empty(layout))
+            raise NoSolution(grid=Grid.empty(layout))
     return None
 
 

@@ -71,7 +71,7 @@ class CoverFiller:
         if grid is not None:
             return grid
         if layout.constraints:
-            raise LimitExceeded(most)
+            raise LimitExceeded(nodes=most)
         raise UnsupportedLayout(f"CoverFiller found no grid within {most} nodes", layout=layout)
 
 
@@ -105,6 +105,6 @@ def search_with_restarts(
             continue
         search.pass_on()
         if solved is None:
-            raise NoSolution(Grid.empty(layout))
+            raise NoSolution(grid=Grid.empty(layout))
         return Grid._unchecked(layout, kernel.cells(solved))
     return None

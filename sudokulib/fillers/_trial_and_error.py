@@ -147,4 +147,4 @@ def _require_a_grid(layout: Layout, counter: NodeCounter) -> None:
         return  # not proved: there may be one
     proof.pass_on()
     if found is None:
-        raise NoSolution(Grid.empty(layout))
+        raise NoSolution(grid=Grid.empty(layout))

@@ -317,7 +317,7 @@ def _solution(clues: Grid, counter: NodeCounter) -> Grid:
     if not clues.is_complete:
         return only_solution(clues, counter)
     if not clues.is_solved:
-        raise NoSolution(clues)
+        raise NoSolution(grid=clues)
     return clues
 
 

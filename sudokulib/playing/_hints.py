@@ -131,7 +131,7 @@ def hint(
         try:
             solution = only_solution(here.clues, counter)
         except NoSolution as error:
-            raise NoSolution(error.grid, _NO_SOLUTION) from None
+            raise NoSolution(grid=error.grid, advice=_NO_SOLUTION) from None
     with counting(counter):
         for mistake in find_mistakes(here, solution, meant):
             return mistake
@@ -150,7 +150,9 @@ def hint(
     if reveal:
         for step in step_from_solution(solution, candidates, "Reveal"):
             return step
-    raise Stuck(here.grid)
+    if here.grid.is_solved:
+        raise Stuck("the puzzle is solved", grid=here.grid)
+    raise Stuck(grid=here.grid)
 
 
 def _techniques_to_try(

@@ -400,7 +400,7 @@ def rate(
     clues, digits = position.clues, position.grid
     solution = puzzle.solution if isinstance(puzzle, Puzzle) else only_solution(clues, counter)
     if any(digit not in (0, right) for digit, right in zip(digits.digits, solution.digits)):
-        raise NoSolution(digits)
+        raise NoSolution(grid=digits)
     with counting(counter):
         start = Candidates.of(digits, clues=clues)
     moves: list[tuple[Step | Single, Grade]] = []
@@ -412,8 +412,8 @@ def rate(
                 moves.extend(chosen._moves(start))  # after an error, the moves so far remain
     except LimitExceeded as error:
         raise LimitExceeded(
-            error.nodes,
             "no complete rating within the limit",
+            nodes=error.nodes,
             rating=_rating_of(chosen, start, moves),
         ) from error
     except Stopped as error:

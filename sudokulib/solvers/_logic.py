@@ -212,10 +212,10 @@ class LogicSolver:
                 return None if last < 0 else self.techniques[last].name
             _, technique, after = self._next_steps(candidates, counter)
             if technique is None:
-                raise Undecided(candidates.grid)
+                raise Undecided(grid=candidates.grid)
             assumed = assumed or _assumes_unique(technique)
             last = max(last, self.techniques.index(technique))
-        raise Undecided(candidates.grid) if assumed else NoSolution(start.grid)
+        raise Undecided(grid=candidates.grid) if assumed else NoSolution(grid=start.grid)
 
     def _steps(self, candidates: Candidates, counter: NodeCounter) -> Iterator[Step]:
         after: Candidates | None = candidates
@@ -237,14 +237,14 @@ class LogicSolver:
             if candidates.is_contradictory:
                 return
         kind = Undecided if self.assumes_unique else NoSolution
-        raise kind(candidates.grid)
+        raise kind(grid=candidates.grid)
 
     def _solutions(self, grid: Grid, counter: NodeCounter) -> Iterator[Grid]:
         end = self._final_candidates(grid, counter)
         if end is None:
             return
         if 0 in end.digits:
-            raise Undecided(end.grid)
+            raise Undecided(grid=end.grid)
         yield end.grid
 
     def _final_candidates(self, grid: Grid, counter: NodeCounter) -> Candidates | None:

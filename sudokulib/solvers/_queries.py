@@ -89,9 +89,9 @@ def _require_one(grid: Grid, found: Iterator[Grid]) -> Grid:
     """The single solution in an iterator; raises an error for none or several."""
     for only in found:
         for other in found:
-            raise MultipleSolutions(grid, (only, other))
+            raise MultipleSolutions(grid=grid, solutions=(only, other))
         return only
-    raise NoSolution(grid)
+    raise NoSolution(grid=grid)
 
 
 @public("sudokulib.solvers")
@@ -112,7 +112,7 @@ def any_solution(
     grid = grid_of(grid)
     for found in solutions(grid, solver=solver, limits=limits):
         return found
-    raise NoSolution(grid)
+    raise NoSolution(grid=grid)
 
 
 @public("sudokulib.solvers")

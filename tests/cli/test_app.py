@@ -227,7 +227,7 @@ def test_solve_nodes(capsys: Capture) -> None:
     assert main(["solve", "--nodes", "1", "." * 81]) == 1
     out, err = capsys.readouterr()
     assert out == ""
-    assert err == f"sudokulib: argument 1: {sudokulib.LimitExceeded(1)}\n"
+    assert err == f"sudokulib: argument 1: {sudokulib.LimitExceeded(nodes=1)}\n"
 
 
 # count
@@ -308,7 +308,9 @@ def test_check_names_what_is_not_applied(capsys: Capture) -> None:
 
 def test_check_undecided(capsys: Capture) -> None:
     assert main(["check", "--nodes", "1", "." * 81]) == 1
-    assert capsys.readouterr().out == (f"argument 1: undecided: {sudokulib.LimitExceeded(1)}\n")
+    assert capsys.readouterr().out == (
+        f"argument 1: undecided: {sudokulib.LimitExceeded(nodes=1)}\n"
+    )
 
 
 @pytest.mark.parametrize("content", ["", "\n", "# nothing yet\n"])

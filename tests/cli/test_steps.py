@@ -152,7 +152,7 @@ def test_large_boards_with_rules_past_the_limit(
 
     def steps(solver: LogicSolver, board: Position, *, limits: Limits) -> Iterator[Step]:
         yield next(found(solver, board, limits=limits))
-        raise LimitExceeded(3)
+        raise LimitExceeded(nodes=3)
 
     monkeypatch.setattr(LogicSolver, "steps", steps)
     assert main(["steps", *large_board()]) == 1

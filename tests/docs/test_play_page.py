@@ -284,8 +284,8 @@ def test_a_full_board_that_is_wrong_is_not_solved(player: Player) -> None:
         ),
         (sudokulib.errors.UnsupportedLayout("no layout", layout="3y3"), "no layout"),
         (sudokulib.InvalidGrid("'?' is not a digit", text="1?"), "'?' is not a digit"),
-        (sudokulib.NoSolution(sudokulib.Grid.parse("11" + "." * 14)), "no solution"),
-        (sudokulib.LimitExceeded(9), "no answer within the limit"),
+        (sudokulib.NoSolution(grid=sudokulib.Grid.parse("11" + "." * 14)), "no solution"),
+        (sudokulib.LimitExceeded(nodes=9), "no answer within the limit"),
         (
             sudokulib.errors.UnknownFormat(
                 "none reads it", text="?", tried=("a",), reasons={"a": "no"}

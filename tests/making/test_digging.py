@@ -179,7 +179,7 @@ def test_a_proof_that_takes_too_much_is_none() -> None:
     """With any limits, or they would choose between puzzles."""
 
     def tired(grid: Grid) -> bool:
-        raise LimitExceeded(7)
+        raise LimitExceeded(nodes=7)
 
     solution, orbits = solution_of(Layout.boxes(2, 2)), singly(Layout.boxes(2, 2))
     for limits in (None, Limits(600_000)):

@@ -343,7 +343,7 @@ def test_a_solver_that_gives_up_does_not_prove() -> None:
 
         def proves_unique(self, grid: Grid, *, limits: Limits | None = None) -> bool:
             if grid.clue_count < 30:
-                raise LimitExceeded(7)
+                raise LimitExceeded(nodes=7)
             return True
 
     assert make(solver=Tired(), rng=1).clues.clue_count == 30

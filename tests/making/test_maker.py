@@ -194,14 +194,14 @@ class Exceeds:
 
     def fill(self, layout: Layout, rng: Rng, *, limits: Limits | None = None) -> Grid:
         assert limits is not None
-        raise LimitExceeded(limits.nodes or 0)
+        raise LimitExceeded(nodes=limits.nodes or 0)
 
     def solutions(self, grid: Grid, *, limits: Limits | None = None) -> Iterator[Grid]:
         return CoverSolver().solutions(grid, limits=limits)
 
     def proves_unique(self, grid: Grid, *, limits: Limits | None = None) -> bool:
         assert limits is not None
-        raise LimitExceeded(limits.nodes or 0)
+        raise LimitExceeded(nodes=limits.nodes or 0)
 
 
 def test_the_limit_is_named_whoever_exceeds_it() -> None:

@@ -52,7 +52,7 @@ class Exceeds:
     def fill(self, layout: Layout, rng: Rng, *, limits: Limits | None = None) -> Grid:
         assert limits is not None
         assert limits.nodes is not None
-        raise LimitExceeded(limits.nodes)
+        raise LimitExceeded(nodes=limits.nodes)
 
 
 def test_the_limit_is_named_where_the_filler_exceeds_it() -> None:

@@ -246,19 +246,19 @@ def silent_when_spent(grid: Grid, limits: Limits | None) -> Iterator[Grid]:
 
 def gives_up(grid: Grid, limits: Limits | None) -> Iterator[Grid]:
     yield from every(grid, limits)
-    raise Undecided(grid)
+    raise Undecided(grid=grid)
 
 
 def loses_clues(grid: Grid, limits: Limits | None) -> Iterator[Grid]:
-    raise Undecided(Grid.empty(grid.layout))
+    raise Undecided(grid=Grid.empty(grid.layout))
 
 
 def changes_layout(grid: Grid, limits: Limits | None) -> Iterator[Grid]:
-    raise Undecided(Grid.empty(Layout.boxes(5, 2)))
+    raise Undecided(grid=Grid.empty(Layout.boxes(5, 2)))
 
 
 def never_enough(grid: Grid, limits: Limits | None) -> Iterator[Grid]:
-    raise LimitExceeded(7)
+    raise LimitExceeded(nodes=7)
 
 
 def without_limits(grid: Grid, limits: Limits | None) -> Iterator[Grid]:
@@ -308,8 +308,8 @@ def test_a_solver_that_breaks_a_law(solutions: Solutions, law: str) -> None:
         (lambda grid, limits: True, r"not be true for \d+ solutions"),
         (lambda grid, limits: False, "must agree with solutions"),
         (lambda grid, limits: 1, "must return a bool, not 1"),
-        (raising(LimitExceeded(7)), "no limit can be exceeded"),
-        (raising(Undecided(Grid.empty(SMALL))), "must say False, not raise"),
+        (raising(LimitExceeded(nodes=7)), "no limit can be exceeded"),
+        (raising(Undecided(grid=Grid.empty(SMALL))), "must say False, not raise"),
     ],
 )
 def test_a_solver_whose_proof_breaks_a_law(proves: Proves, law: str) -> None:

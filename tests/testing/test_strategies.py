@@ -482,7 +482,7 @@ def test_digits_that_collide_are_left_out() -> None:
 
 def test_clues_stay_where_a_search_takes_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
     def endless(grid: Grid, *, limits: Limits) -> bool:
-        raise LimitExceeded(limits.nodes or 0)
+        raise LimitExceeded(nodes=limits.nodes or 0)
 
     monkeypatch.setattr("sudokulib.testing.strategies._puzzles.is_unique", endless)
 

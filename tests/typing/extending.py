@@ -252,7 +252,7 @@ class SimpleSolver:
         while states:
             nodes += 1
             if limits.nodes is not None and nodes > limits.nodes:
-                raise LimitExceeded(limits.nodes)
+                raise LimitExceeded(nodes=limits.nodes)
             if limits.should_stop is not None and limits.should_stop():
                 raise Stopped
             state = states.pop()

@@ -339,7 +339,7 @@ def reason_of(error: SudokuError) -> str:
     """The reason why a puzzle cannot be used.
 
     >>> from sudokulib import Grid
-    >>> reason_of(Stuck(Grid.parse("1.3..2....1....3")))
+    >>> reason_of(Stuck(grid=Grid.parse("1.3..2....1....3")))
     'no technique finds a step'
     """
     if isinstance(error, MultipleSolutions):
