@@ -9,7 +9,7 @@ command            what it runs                                             on t
                    not slow must reach every branch; then what has the
                    tag "ci" (`nox -t ci`):
 - `samples`        `tests/statistics`: large samples, on one Python
-- `scale`          `tests/scale`: a cluster, of which a worker is killed
+- `scale`          `tests/scale`: a cluster, of which a worker is killed; other pools
 - `others-3.12` …  the tests of `quick`, on each other Python
 - `lowest`         tests of the values, with the oldest attrs allowed
 - `lint`           style and formatting
@@ -123,9 +123,9 @@ def others(session: nox.Session) -> None:
 
 @nox.session(tags=["ci"], allow_parallel=True)
 def scale(session: nox.Session) -> None:
-    """Make and rate puzzles on a Dask cluster of two processes, one of which is killed."""
+    """Make and rate puzzles on a Dask cluster, a process of which is killed, and by other pools."""
     install(session, "scale")
-    pytest(session, "tests/scale")
+    pytest(session, "tests/scale", "tests/docs/test_scaling_page.py")
 
 
 @nox.session(tags=["ci"], allow_parallel=True)

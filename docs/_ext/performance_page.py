@@ -32,7 +32,6 @@ GROUPS = (
     "readers",
     "rules",
     "samples",
-    "scaling",
 )
 """The groups of `docs/data/figures.json` whose tables have a row for each figure."""
 
@@ -118,6 +117,38 @@ def tables(data: list[Data]) -> str:
 
 
 FIGURES["tables"] = tables
+
+
+def pools(data: list[Data]) -> str:
+    """What a pool costs for each function, and whether it pays."""
+    rows = {row["name"]: row for row in data if row["group"] == "scaling"}
+    lines = []
+    for work in dict.fromkeys(row["what"] for row in rows.values()):
+        alone, both, here = (rows[f"pool {work} {part}"] for part in ("alone", "both", "here"))
+        cells = [
+            f"{amount(row['value'], row['unit'])} ({spread(row)})" for row in (alone, both, here)
+        ]
+        count = alone["how"].removesuffix(" values")
+        lines.append([work, count, *cells, pays(both["value"], here["value"])])
+    head = ["Function", "Values", "One call", "All processes", "This process", "A pool pays"]
+    return (
+        f"{table(head, lines)}\nMedian and quartiles of {alone['of']} runs. "
+        f"{measured_on([*rows.values()])}"
+    )
+
+
+def pays(both: float, here: float) -> str:
+    """Whether a pool saves time, by the CPU time of all processes and of this process alone.
+
+    >>> pays(1.2, 0.05), pays(1.9, 0.6), pays(2.6, 0.8), pays(3, 1.1)
+    ('yes', 'little', 'little', 'never')
+    """
+    if here >= 1:
+        return "never"
+    return "yes" if both < 1.6 and here < 0.5 else "little"
+
+
+FIGURES["scaling"] = pools
 
 
 def peers(data: Data) -> str:

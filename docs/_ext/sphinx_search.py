@@ -54,7 +54,7 @@ WORDS = {
     "printing": ("Paper", "PDF", "Books", "Worksheets"),
     "randomness": ("Deterministic", "Number of grids", "Reproducible"),
     "scaling": (
-        *("Dask", "Parallel", "Processes", "Multiprocessing", "Concurrency", "Database"),
+        *("Dask", "Joblib", "Parallel", "Processes", "Multiprocessing", "Concurrency", "Database"),
         *("Batch", "Resume"),
     ),
     "stability": ("Compatibility", "Python versions", "Semantic versioning", "SemVer"),

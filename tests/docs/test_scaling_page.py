@@ -1,15 +1,17 @@
-"""The page on scaling: its program goes on where it stopped, and its study prints the kept rows."""
+"""The page on scaling: its programs go on where they stopped, and work in every pool."""
 
 from __future__ import annotations
 
 import csv
 import os
 import re
+import runpy
 import signal
 import sqlite3
 import subprocess
 import sys
 import time
+from collections import Counter
 from contextlib import closing
 from importlib.util import find_spec
 from pathlib import Path
@@ -23,6 +25,7 @@ from sudokulib import PuzzleMaker, rate
 DOCS = Path(__file__).parents[2] / "docs"
 PROGRAM = DOCS / "examples" / "collect.py"
 STUDY = DOCS / "examples" / "study.py"
+POOLS = DOCS / "examples" / "pools.py"
 MERGE = "ATTACH 'other.db' AS other; INSERT INTO puzzles SELECT * FROM other.puzzles"
 
 
@@ -134,6 +137,44 @@ def test_the_data_frames_are_as_the_page_says(tmp_path: Path) -> None:
     assert done.stderr == ""
     assert done.stdout.splitlines()[-1] == f"{names} 8 {['number', *names]} 6"
     assert (tmp_path / "puzzles.parquet").stat().st_size > 0
+
+
+def pool(kind: str, needs: str = "") -> Any:
+    absent = bool(needs) and not find_spec(needs)
+    return pytest.param(kind, marks=[pytest.mark.skipif(absent, reason=f"needs {needs}")])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "kind",
+    [
+        pool("executor"),
+        pool("multiprocessing"),
+        pool("joblib", "joblib"),
+        pool("dask", "distributed"),
+        pool("bag", "dask"),
+    ],
+)
+def test_every_pool_gets_the_same_rows(kind: str) -> None:
+    done = subprocess.run(
+        [sys.executable, str(POOLS), kind, "--count=12"],
+        capture_output=True,
+        encoding="utf-8",
+        timeout=300,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    ratings = [rate(puzzle) for puzzle in PuzzleMaker().stream(7, 12)]
+    levels = Counter(rating.row()["level"] for rating in ratings)
+    assert done.stdout == f"{levels} {sum(rating.score for rating in ratings)}\n"
+
+
+def test_all_pools_are_tested() -> None:
+    kinds = runpy.run_path(str(POOLS))["KINDS"]
+    (mark,) = [
+        mark for mark in test_every_pool_gets_the_same_rows.pytestmark if mark.name == "parametrize"
+    ]
+    assert [case.values[0] for case in mark.args[1]] == [*kinds]
 
 
 def expected(count: int) -> list[tuple[Any, ...]]:

@@ -11,17 +11,17 @@ from __future__ import annotations
 import argparse
 import gzip
 import json
-import os
 import pickle
 import subprocess
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import suppress
 from datetime import date
-from functools import partial
+from functools import cache, partial
 from multiprocessing import get_context
 from pathlib import Path
+from resource import RUSAGE_CHILDREN, getrusage
 from statistics import quantiles
 from tempfile import TemporaryDirectory
 from time import process_time_ns
@@ -210,24 +210,106 @@ def nodes(call: Callable[..., object], grids: Iterable[Grid]) -> list[float]:
     return times([partial(stopped, partial(call, grid, limits=limits)) for grid in grids])
 
 
-def shared(function: Callable[[Any], object], count: int) -> list[float]:
-    """The CPU time of two processes together, over that of one, for the same values."""
+class Pooled(NamedTuple):
+    """Some work, alone and in two processes."""
+
+    alone: float
+    """The seconds of a call without a pool."""
+    both: float
+    """All CPU time with a pool, over that without: the start of the workers, and all processes."""
+    here: float
+    """The part of it of the process that has the pool: it sends values and receives results."""
+
+
+@cache
+def pooled(work: str) -> list[Pooled]:
+    function, values, count = POOLED[work]
+    mapped = ProcessPoolExecutor.map if work == ONE_BY_ONE else bulk_map
     found = []
-    values = list(range(count)) if function is made else puzzles(count)
     for _ in range(FEW + 1):
+        each = list(values(count))  # new ones each time, which have stored nothing
         start = process_time_ns()
-        list(map(function, values))
-        alone = (process_time_ns() - start) / 1e9
-        before = os.times()
+        list(map(function, each))
+        alone = process_time_ns() - start
+        each = list(values(count))
+        before, start = getrusage(RUSAGE_CHILDREN), process_time_ns()
         with ProcessPoolExecutor(2, mp_context=get_context("fork")) as pool:
-            list(bulk.map(function, values, executor=pool))
-        used = [b - a for a, b in zip(before[:4], os.times()[:4], strict=True)]
-        found.append(sum(used) / alone)
+            list(mapped(pool, function, each))
+        here, after = process_time_ns() - start, getrusage(RUSAGE_CHILDREN)
+        workers = 1e9 * sum(b - a for a, b in zip(before[:2], after[:2], strict=True))
+        found.append(Pooled(alone / 1e9 / count, (here + workers) / alone, here / alone))
     return found[1:]
+
+
+def bulk_map(pool: Executor, function: Callable[[Any], Any], values: list[Any]) -> Iterator[Any]:
+    return bulk.map(function, values, executor=pool)
+
+
+def started(method: str) -> list[float]:
+    """The CPU seconds of the start of two workers that have the library, and of their end."""
+    found = []
+    for _ in range(FEW):
+        before, start = getrusage(RUSAGE_CHILDREN), process_time_ns()
+        with ProcessPoolExecutor(2, mp_context=get_context(method)) as pool:
+            list(pool.map(rated_line, lines_to_share(2)))
+        after = getrusage(RUSAGE_CHILDREN)
+        workers = sum(b - a for a, b in zip(before[:2], after[:2], strict=True))
+        found.append((process_time_ns() - start) / 1e9 + workers)
+    return found
+
+
+@cache
+def lines_to_share(count: int) -> list[str]:
+    """Lines of random minimal puzzles."""
+    return [dumps(each.clues).strip() for each in PuzzleMaker().stream("figures", count)]
+
+
+def grids_to_share(count: int) -> list[Grid]:
+    return [Grid.parse(line) for line in lines_to_share(count)]
+
+
+def many_to_share(count: int) -> list[bytes]:
+    """Bytes of a hundred grids each."""
+    return [bulk.to_bytes(grids_to_share(100)) for _ in range(count)]
+
+
+def positions_to_share(count: int) -> list[Position]:
+    return [Position(grid).with_all_marks() for grid in grids_to_share(count)]
+
+
+def unique_of_many(data: bytes) -> list[bool]:
+    return [is_unique(grid) for grid in bulk.from_bytes(data, NINE)]
+
+
+def rated_line(line: str) -> dict[str, Any]:
+    return rate(parse(line)).row()
 
 
 def made(number: int) -> object:
     return PuzzleMaker().make(number)
+
+
+def made_hard(number: int) -> object:
+    return PuzzleMaker(difficulty="hard").make(number)
+
+
+ONE_BY_ONE = "`is_unique`, by `pool.map`"
+POOLED: dict[str, tuple[Callable[[Any], object], Callable[[int], Iterable[Any]], int]] = {
+    "`parse`": (parse, lines_to_share, 10_000),
+    ONE_BY_ONE: (is_unique, grids_to_share, 1000),
+    "`is_unique`": (is_unique, grids_to_share, 10_000),
+    "`is_unique` of 100 grids, sent as bytes": (unique_of_many, many_to_share, 100),
+    "`solve`": (solve, grids_to_share, 10_000),
+    "`hint`": (hint, grids_to_share, 5000),
+    "`render.svg`": (svg, positions_to_share, 1000),
+    "`canonical_form`": (identity.canonical_form, grids_to_share, 3000),
+    "`rate`": (rate, grids_to_share, 200),
+    "`rate`, a line to a row": (rated_line, lines_to_share, 200),
+    '`rate(scale="se")`': (partial(rate, scale="se"), grids_to_share, 100),
+    "`make`": (made, range, 400),
+    '`make(difficulty="hard")`': (made_hard, range, 20),
+}
+"""For the page on scaling: functions, values for them, and how many of these."""
 
 
 def ratings() -> list[sudokulib.Rating]:
@@ -406,14 +488,11 @@ TASKS = (
         )
     ],
     *[
-        Task(f"two processes {name}", "scaling", f"{name}, {count:,} puzzles",
-             partial(shared, function, count), "", "CPU time of two processes over that of one")
-        for name, function, count in (
-            ("`is_unique`", is_unique, 1000),
-            ("`canonical_form`", identity.canonical_form, 1000),
-            ("`make`", made, 200),
-            ("`rate`", rate, 100),
-        )
+        Task(f"pool {work} {part}", "scaling", work,
+             partial(lambda work, part: [getattr(each, part) for each in pooled(work)], work, part),
+             "s" if part == "alone" else "", f"{count:,} values")
+        for work, (_, _, count) in POOLED.items()
+        for part in Pooled._fields
     ],
     Task("asarray", "arrays", "`numpy.asarray` of a grid",
          lambda: each(numpy.asarray, puzzles(), 20), how="20 calls each"),
@@ -426,6 +505,10 @@ TASKS = (
          how="1,000 grids each, with `to_bytes`"),
     Task("parse many", "arrays", "`Grid.parse` of a line, to compare with",
          lambda: each(Grid.parse, lines(), 20), how="20 calls each"),
+    Task("start by fork", "pickles", "to start two workers by `fork`",
+         partial(started, "fork"), how="in one process"),
+    Task("start by spawn", "pickles", "to start two workers by `spawn`, imports included",
+         partial(started, "spawn"), how="in one process"),
     Task("pickle", "pickles", "to pickle and unpickle a rating",
          lambda: each(lambda rating: pickle.loads(pickle.dumps(rating)), ratings(), 5),
          how="5 calls each"),
