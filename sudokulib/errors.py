@@ -405,7 +405,7 @@ class Undecided(SudokuError):
 
 
 class Stuck(SudokuError):
-    """No technique finds a next step in the grid, or the grid is solved, as the message says.
+    """No technique finds a next step in the grid, or the grid is solved.
 
     >>> from sudokulib import Grid
     >>> print(Stuck(grid=Grid.parse("1...............")))
