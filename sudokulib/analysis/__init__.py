@@ -26,5 +26,6 @@ if TYPE_CHECKING:
         rule_warnings as rule_warnings,
     )
     from sudokulib.analysis._true_candidates import true_candidates as true_candidates
+    from sudokulib.analysis._unavoidable_sets import unavoidable_sets as unavoidable_sets
 
 lazy_exports()

@@ -378,6 +378,12 @@ def entries() -> Iterator[Entry]:
     )
     for name in ("missing_clues", "redundant", "minimal_rules"):
         yield Entry(name, getattr(sudokulib.analysis, name), (board,), TIMED)
+    yield Entry(
+        "unavoidable_sets",
+        sudokulib.analysis.unavoidable_sets,
+        (board,),
+        {**TIMED, "largest": (1, 6, 10, 100)},
+    )
     yield Entry("make", sudokulib.make, (), {**MAKING, "rng": SEEDS})
     yield Entry("puzzle_from_id", sudokulib.puzzle_from_id, (puzzle_id,), TIMED)
     yield Entry("daily", sudokulib.daily, (("2026-11-20", "2026-02-30"),), MAKING)

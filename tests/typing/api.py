@@ -113,6 +113,9 @@ assert_type(CoverSolver().proves_unique(position), bool)
 assert_type(LogicSolver().reach(puzzle), Candidates)
 assert_type(sudokulib.analysis.true_candidates(position), Candidates)
 assert_type(sudokulib.analysis.missing_clues(position), tuple[frozenset[tuple[int, int, int]], ...])
+assert_type(
+    sudokulib.analysis.unavoidable_sets(puzzle, largest=8), tuple[frozenset[tuple[int, int]], ...]
+)
 assert_type(sudokulib.analysis.redundant(puzzle), Redundant)
 assert_type(sudokulib.analysis.rule_warnings(grid.layout), tuple[RuleWarning, ...])
 assert_type(sudokulib.analysis.redundant(grid).clues, tuple[tuple[int, int, int], ...])

@@ -465,6 +465,7 @@ warning_kind: analysis.RuleWarningKind = rule_warning.kind
 needless_clues: tuple[tuple[int, int, int], ...] = needless.clues
 needless_rules: tuple[sudokulib.constraints.Constraint, ...] = needless.rules
 minimal: Grid = analysis.minimal_rules(puzzle)
+unavoidable: tuple[frozenset[tuple[int, int]], ...] = analysis.unavoidable_sets(grid, largest=6)
 around: Puzzle = sudokulib.make(solution=puzzle.solution)
 solution_counts: dict[tuple[int, int, int], int] = analysis.true_candidates(puzzle, counts=10)
 
