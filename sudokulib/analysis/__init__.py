@@ -14,6 +14,10 @@ from typing import TYPE_CHECKING
 from sudokulib._base.lazy_exports import lazy_exports
 
 if TYPE_CHECKING:
+    from sudokulib.analysis._fewest_clues import (
+        FewestClues as FewestClues,
+        fewest_clues as fewest_clues,
+    )
     from sudokulib.analysis._missing_clues import missing_clues as missing_clues
     from sudokulib.analysis._redundant import (
         Redundant as Redundant,

@@ -127,7 +127,7 @@ class UnavoidableSearch:
     >>> found = set()
     >>> UnavoidableSearch(Grid.parse("1234341221434321"), 4, found).run()
     >>> sorted(found)[0]
-    51
+    85
     """
 
     def __init__(self, solution: Grid, largest: int, found: set[int]) -> None:

@@ -38,7 +38,7 @@ from sudokulib import (
     make,
     rate,
 )
-from sudokulib.analysis import rule_warnings
+from sudokulib.analysis import FewestClues, rule_warnings
 from sudokulib.constraints import Allowed, Pair, Regular
 from sudokulib.errors import InvalidGrid
 from sudokulib.formats.json import JSON
@@ -126,6 +126,7 @@ VALUES: list[Any] = [
         example(name).step.proof
         for name in ("Junior Exocet", "Symmetrical Placement", "Broken Wing")
     ],
+    FewestClues(4, Puzzle(GRID)),
     rate(GRID),
     rate(GRID, "se"),
     Transformation.rotation(Layout.boxes(2, 3)),

@@ -376,7 +376,7 @@ def entries() -> Iterator[Entry]:
         (board,),
         {**TIMED, "counts": (None, 1, 2, 1000)},
     )
-    for name in ("missing_clues", "redundant", "minimal_rules"):
+    for name in ("missing_clues", "redundant", "minimal_rules", "fewest_clues"):
         yield Entry(name, getattr(sudokulib.analysis, name), (board,), TIMED)
     yield Entry(
         "unavoidable_sets",

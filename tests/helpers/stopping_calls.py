@@ -124,6 +124,7 @@ def calls_on(layout: Layout) -> dict[str, Call]:
         "redundant, unproved": (sudokulib.analysis.redundant, few),
         "minimal_rules": (sudokulib.analysis.minimal_rules, few),
         "unavoidable_sets": (sudokulib.analysis.unavoidable_sets, puzzle),
+        "fewest_clues": (sudokulib.analysis.fewest_clues, puzzle),
         "Puzzle": (Puzzle, few),
         "rate": (sudokulib.rate, puzzle),
         "rate, proved": (sudokulib.rate, few),

@@ -466,7 +466,10 @@ needless_clues: tuple[tuple[int, int, int], ...] = needless.clues
 needless_rules: tuple[sudokulib.constraints.Constraint, ...] = needless.rules
 minimal: Grid = analysis.minimal_rules(puzzle)
 unavoidable: tuple[frozenset[tuple[int, int]], ...] = analysis.unavoidable_sets(grid, largest=6)
-around: Puzzle = sudokulib.make(solution=puzzle.solution)
+fewest: analysis.FewestClues = analysis.fewest_clues(grid)
+around: Puzzle = fewest.puzzle
+bounds: tuple[int, int, bool] = (fewest.lower, fewest.upper, fewest.is_exact)
+around = sudokulib.make(solution=puzzle.solution)
 solution_counts: dict[tuple[int, int, int], int] = analysis.true_candidates(puzzle, counts=10)
 
 # Files.
