@@ -164,7 +164,7 @@ LONG = """
     identity.canonical_form identity.canonical_transformation identity.distinct
     identity.equivalence identity.fingerprint analysis.true_candidates
     analysis.missing_clues analysis.redundant analysis.minimal_rules
-    analysis.unavoidable_sets analysis.fewest_clues
+    analysis.unavoidable_sets analysis.fewest_clues analysis.backbone analysis.backdoors
 """
 
 

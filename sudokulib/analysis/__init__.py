@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING
 from sudokulib._base.lazy_exports import lazy_exports
 
 if TYPE_CHECKING:
+    from sudokulib.analysis._backbone import backbone as backbone
+    from sudokulib.analysis._backdoors import backdoors as backdoors
     from sudokulib.analysis._fewest_clues import (
         FewestClues as FewestClues,
         fewest_clues as fewest_clues,

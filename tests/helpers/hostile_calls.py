@@ -376,8 +376,10 @@ def entries() -> Iterator[Entry]:
         (board,),
         {**TIMED, "counts": (None, 1, 2, 1000)},
     )
-    for name in ("missing_clues", "redundant", "minimal_rules", "fewest_clues"):
+    for name in ("missing_clues", "redundant", "minimal_rules", "fewest_clues", "backbone"):
         yield Entry(name, getattr(sudokulib.analysis, name), (board,), TIMED)
+    techniques = {"techniques": (["naked single"], TECHNIQUES)}
+    yield Entry("backdoors", sudokulib.analysis.backdoors, (board,), {**TIMED, **techniques})
     yield Entry(
         "unavoidable_sets",
         sudokulib.analysis.unavoidable_sets,

@@ -124,6 +124,12 @@ def calls_on(layout: Layout) -> dict[str, Call]:
         "redundant, unproved": (sudokulib.analysis.redundant, few),
         "minimal_rules": (sudokulib.analysis.minimal_rules, few),
         "unavoidable_sets": (sudokulib.analysis.unavoidable_sets, puzzle),
+        "backbone": (sudokulib.analysis.backbone, few),
+        "backdoors": (sudokulib.analysis.backdoors, puzzle),
+        "backdoors, by techniques": (
+            lambda grid, **how: sudokulib.analysis.backdoors(grid, techniques=TECHNIQUES, **how),
+            puzzle,
+        ),
         "fewest_clues": (sudokulib.analysis.fewest_clues, puzzle),
         "Puzzle": (Puzzle, few),
         "rate": (sudokulib.rate, puzzle),

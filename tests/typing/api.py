@@ -116,6 +116,8 @@ assert_type(sudokulib.analysis.missing_clues(position), tuple[frozenset[tuple[in
 assert_type(
     sudokulib.analysis.unavoidable_sets(puzzle, largest=8), tuple[frozenset[tuple[int, int]], ...]
 )
+assert_type(sudokulib.analysis.backbone(position), Grid)
+assert_type(sudokulib.analysis.backdoors(puzzle), tuple[frozenset[tuple[int, int]], ...])
 assert_type(sudokulib.analysis.fewest_clues(puzzle).puzzle, Puzzle)
 assert_type(sudokulib.analysis.redundant(puzzle), Redundant)
 assert_type(sudokulib.analysis.rule_warnings(grid.layout), tuple[RuleWarning, ...])

@@ -468,6 +468,8 @@ minimal: Grid = analysis.minimal_rules(puzzle)
 unavoidable: tuple[frozenset[tuple[int, int]], ...] = analysis.unavoidable_sets(grid, largest=6)
 fewest: analysis.FewestClues = analysis.fewest_clues(grid)
 around: Puzzle = fewest.puzzle
+doors: tuple[frozenset[tuple[int, int]], ...] = analysis.backdoors(grid, techniques=["X-Wing"])
+same_digits: Grid = analysis.backbone(grid)
 bounds: tuple[int, int, bool] = (fewest.lower, fewest.upper, fewest.is_exact)
 around = sudokulib.make(solution=puzzle.solution)
 solution_counts: dict[tuple[int, int, int], int] = analysis.true_candidates(puzzle, counts=10)
