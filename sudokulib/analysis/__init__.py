@@ -16,6 +16,11 @@ from sudokulib._base.lazy_exports import lazy_exports
 if TYPE_CHECKING:
     from sudokulib.analysis._backbone import backbone as backbone
     from sudokulib.analysis._backdoors import backdoors as backdoors
+    from sudokulib.analysis._bands import (
+        BandClass as BandClass,
+        band_class as band_class,
+        band_classes as band_classes,
+    )
     from sudokulib.analysis._fewest_clues import (
         FewestClues as FewestClues,
         fewest_clues as fewest_clues,

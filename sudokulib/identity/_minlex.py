@@ -32,7 +32,7 @@ from sudokulib._base.limits import check_limits
 from sudokulib.identity._second_row import smallest_second_row
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
     from typing import TypeAlias
 
     # Whether the board is transposed first; then which of its rows come first, second ..., and
@@ -109,6 +109,44 @@ def minlex_board(p: int, q: int, cells: bytes) -> tuple[bytes, Arrangements]:
         return turned, column.translate(_places(board[::n])), order[0]
 
     return b"".join(lines), (list(map(finished, arrangements)), list(map(finished, others)))
+
+
+def minlex_band(p: int, q: int, rows: Sequence[bytes]) -> bytes:
+    """The smallest band equivalent to one with boxes of `p` x `q`, as its cells, row by row.
+
+    The rows, the boxes and the columns of each box are reordered, and the digits are renamed.
+    Boards have up to 9 rows.
+
+    >>> list(minlex_band(2, 2, [bytes([3, 1, 4, 2]), bytes([2, 4, 3, 1])]))
+    [1, 2, 3, 4, 3, 4, 2, 1]
+    """
+    n = p * q
+    digits, table = _NUMBERS[1 : n + 1], _second_row_table(p, q)
+    best = b"\xff"
+    for first, second in permutations(range(p), 2):
+        row = rows[first]
+        others = [rows[each] for each in range(p) if each not in (first, second)]
+        for columns, _ in table[rows[second].translate(_places(row))][1]:
+            relabeling = bytes.maketrans(columns.translate(row.ljust(256)), digits)
+            below, *rest = [
+                columns.translate(each.ljust(256)).translate(relabeling)
+                for each in (rows[second], *others)
+            ]
+            best = min(best, b"".join([digits, below, *sorted(rest)]))
+    return best
+
+
+def second_rows(p: int, q: int) -> dict[bytes, int]:
+    """The smallest second rows below 1, 2, 3 ..., and how many second rows can become each.
+
+    >>> {row.hex(): number for row, number in second_rows(2, 2).items()}
+    {'03040102': 2, '03040201': 2}
+    """
+    found: dict[bytes, int] = {}
+    for least, _ in _second_row_table(p, q).values():
+        row = least.translate(_COLUMN_TO_DIGIT)
+        found[row] = found.get(row, 0) + 1
+    return found
 
 
 def minlex_pattern(

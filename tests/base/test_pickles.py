@@ -38,7 +38,7 @@ from sudokulib import (
     make,
     rate,
 )
-from sudokulib.analysis import FewestClues, rule_warnings
+from sudokulib.analysis import FewestClues, band_classes, rule_warnings
 from sudokulib.constraints import Allowed, Pair, Regular
 from sudokulib.errors import InvalidGrid
 from sudokulib.formats.json import JSON
@@ -127,6 +127,7 @@ VALUES: list[Any] = [
         for name in ("Junior Exocet", "Symmetrical Placement", "Broken Wing")
     ],
     FewestClues(4, Puzzle(GRID)),
+    band_classes()[0],
     rate(GRID),
     rate(GRID, "se"),
     Transformation.rotation(Layout.boxes(2, 3)),
