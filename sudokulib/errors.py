@@ -319,7 +319,8 @@ class LimitExceeded(SudokuError):
 
     `nodes` is the limit. If a puzzle was being rated, `rating` is its rating up to the limit,
     otherwise `None`. The functions in `sudokulib.analysis` say what they had found until then:
-    `found` has the type of their result. It is `None` after all other calls.
+    `found` has the type of their result. After `count_solutions`, it is the number of solutions
+    counted so far. It is `None` after all other calls.
 
     >>> print(LimitExceeded(nodes=1000))
     no answer within the limit: nodes=1000
@@ -343,7 +344,8 @@ class Stopped(SudokuError):
     """The function `should_stop` of the caller returned true.
 
     If a puzzle was being rated, `rating` is its rating up to that moment, otherwise `None`. `found`
-    is what a function in `sudokulib.analysis` had found, as in `LimitExceeded`.
+    is what `count_solutions` or a function in `sudokulib.analysis` had found, as in
+    `LimitExceeded`.
 
     >>> print(Stopped())
     stopped by should_stop

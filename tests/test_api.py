@@ -165,6 +165,7 @@ LONG = """
     identity.equivalence identity.fingerprint analysis.true_candidates
     analysis.missing_clues analysis.redundant analysis.minimal_rules
     analysis.unavoidable_sets analysis.fewest_clues analysis.backbone analysis.backdoors
+    analysis.search_statistics identity.automorphisms
 """
 
 

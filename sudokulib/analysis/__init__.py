@@ -36,6 +36,10 @@ if TYPE_CHECKING:
         RuleWarningKind as RuleWarningKind,
         rule_warnings as rule_warnings,
     )
+    from sudokulib.analysis._search_statistics import (
+        SearchStatistics as SearchStatistics,
+        search_statistics as search_statistics,
+    )
     from sudokulib.analysis._true_candidates import true_candidates as true_candidates
     from sudokulib.analysis._unavoidable_sets import unavoidable_sets as unavoidable_sets
 

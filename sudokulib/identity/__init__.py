@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from sudokulib.identity._canonical import (
         are_equivalent as are_equivalent,
         automorphism_count as automorphism_count,
+        automorphisms as automorphisms,
         canonical_form as canonical_form,
         canonical_transformation as canonical_transformation,
         equivalence as equivalence,

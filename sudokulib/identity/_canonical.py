@@ -50,7 +50,7 @@ from typing import TYPE_CHECKING, overload
 import attrs
 
 from sudokulib._base.lazy_exports import public
-from sudokulib._base.limits import DEFAULT_LIMITS, Limits, NodeCounter, counting
+from sudokulib._base.limits import DEFAULT_LIMITS, Limits, NodeCounter, check_limits, counting
 from sudokulib._base.memo import memo
 from sudokulib._board.bounded_search import bounded_search
 from sudokulib._board.coercion import clues_of
@@ -59,7 +59,7 @@ from sudokulib._board.layout_turns import smallest_turn
 from sudokulib._board.relabelings import relabelings_of
 from sudokulib._board.transform import Transformation, box_of
 from sudokulib.errors import NoSolution, UnsupportedLayout
-from sudokulib.identity._minlex import minlex_board, minlex_pattern, moved
+from sudokulib.identity._minlex import all_arrangements, minlex_board, minlex_pattern, moved
 from sudokulib.identity._smallest import listed_moves, smallest_board
 from sudokulib.playing._position import Position
 from sudokulib.playing._puzzle import Puzzle
@@ -67,7 +67,7 @@ from sudokulib.solvers._queries import only_solution
 
 if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
-    from sudokulib.identity._minlex import Arrangement
+    from sudokulib.identity._minlex import Arrangement, Arrangements
 
 
 _DIGEST_BYTES = 16
@@ -143,15 +143,17 @@ def canonical_transformation(
     return _transformation(_canonical(value, NodeCounter(limits)))
 
 
-def _transformation(found: _Canonical) -> Transformation:
-    """The transformation that leads to the canonical form."""
-    across, row_order, column_order = found.arrangement
+def _transformation(found: _Canonical, arrangement: Arrangement | None = None) -> Transformation:
+    """The transformation that leads to the canonical form, or another one that does."""
+    across, row_order, column_order = arrangement = arrangement or found.arrangement
     rows, columns = _images(row_order), _images(column_order)
     # A transformation transposes last: each line that becomes a row moves as a column.
     if across:
         rows, columns = columns, rows
-    layout = found.layout
-    move = Transformation._unchecked(layout, layout, found.digits, rows, columns, transposed=across)
+    layout, form = found.layout, found.solution
+    first = moved(layout.size, arrangement, found.turned)[: layout.size]
+    digits = tuple([form[first.index(digit)] for digit in range(1, layout.size + 1)])
+    move = Transformation._unchecked(layout, layout, digits, rows, columns, transposed=across)
     return found.turn.then(move)
 
 
@@ -173,6 +175,39 @@ def automorphism_count(
     32
     """
     return _canonical(value, NodeCounter(limits)).automorphisms
+
+
+@public("sudokulib.identity")
+def automorphisms(
+    value: Grid | Puzzle | Position,
+    *,
+    limits: Limits | None = DEFAULT_LIMITS,
+) -> tuple[Transformation, ...]:
+    """The transformations that leave a grid or puzzle as it is, sorted by their names.
+
+    There are `automorphism_count` of them, and the one that changes nothing is included. Each has a
+    name, its `str`, which `Transformation.parse` reads: the layout, then the digits, rows and
+    columns to which those of the grid are moved, then `t` for a transposition. The docstring of
+    `sudokulib.identity` lists the errors.
+
+    >>> from sudokulib import Grid
+    >>> for move in automorphisms(Grid.parse("...1.2...3.4....")):
+    ...     print(move)
+    2x2
+    2x2-d2143-r2134-c3412
+    """
+    counter = NodeCounter(limits)
+    found = _canonical(value, counter)
+    clues = clues_of(value, "value")
+    back = _transformation(found).inverse()
+    moves = []
+    with counting(counter):
+        for arrangement in all_arrangements(found.arrangements):
+            check_limits(1)
+            move = _transformation(found, arrangement).then(back)
+            if move(clues) == clues:
+                moves.append(move)
+    return tuple(sorted(moves, key=str))
 
 
 @public("sudokulib.identity")
@@ -258,8 +293,9 @@ class _Canonical:
     turn: Transformation  # to the layout of the canonical form
     clues: bytes  # of the canonical form
     solution: bytes
-    arrangement: Arrangement  # one that leads there after the turn
-    digits: tuple[int, ...]  # what 1 to n become then
+    turned: bytes  # the solution after the turn
+    arrangement: Arrangement  # one that leads to the form after the turn
+    arrangements: Arrangements  # those that lead to the solution of the form
     automorphisms: int
 
     @property
@@ -292,9 +328,7 @@ def _canonical(value: Grid | Puzzle | Position, counter: NodeCounter) -> _Canoni
         else:
             (arrangement, *same), others = arrangements
             form, count = board, (1 + len(same)) * (1 + len(others))
-    first = moved(n, arrangement, cells)[:n]
-    digits = tuple([board[first.index(digit)] for digit in range(1, n + 1)])
-    return _Canonical(turn, form, board, arrangement, digits, count)
+    return _Canonical(turn, form, board, cells, arrangement, arrangements, count)
 
 
 @memo

@@ -111,6 +111,30 @@ def minlex_board(p: int, q: int, cells: bytes) -> tuple[bytes, Arrangements]:
     return b"".join(lines), (list(map(finished, arrangements)), list(map(finished, others)))
 
 
+def all_arrangements(arrangements: Arrangements) -> Iterator[Arrangement]:
+    """All arrangements that lead to the smallest board.
+
+    >>> _, arrangements = minlex_board(2, 2, bytes.fromhex("01020304030401020201040304030201"))
+    >>> len(list(all_arrangements(arrangements)))
+    32
+    """
+    same, others = arrangements
+    for turned, rows, columns in (same[0], *others):
+        for row_order, column_order in _automorphisms(same):
+            yield (
+                turned,
+                row_order.translate(rows.ljust(256)),
+                column_order.translate(columns.ljust(256)),
+            )
+
+
+def _automorphisms(same: Sequence[Arrangement]) -> list[ColumnOrder]:
+    """Automorphisms of the smallest board that lead from the first arrangement to the others."""
+    _, first_rows, first_columns = same[0]
+    row_of, column_of = _places(first_rows), _places(first_columns)
+    return [(rows.translate(row_of), columns.translate(column_of)) for _, rows, columns in same]
+
+
 def minlex_band(p: int, q: int, rows: Sequence[bytes]) -> bytes:
     """The smallest band equivalent to one with boxes of `p` x `q`, as its cells, row by row.
 
@@ -162,12 +186,7 @@ def minlex_pattern(
     (15, True, 2)
     """
     same, others = arrangements
-    (_, first_rows, first_columns), count = same[0], 0
-    # Automorphisms of the smallest board that lead from the first of these to the others.
-    row_of, column_of = _places(first_rows), _places(first_columns)
-    automorphisms: list[ColumnOrder] = []
-    for _, rows, columns in same:
-        automorphisms.append((rows.translate(row_of), columns.translate(column_of)))
+    automorphisms, count = _automorphisms(same), 0
     cell_orders = [
         bytes([row * n + column for row in rows for column in columns])
         for rows, columns in automorphisms

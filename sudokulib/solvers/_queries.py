@@ -13,7 +13,7 @@ from sudokulib._base.arguments import require_int, require_methods
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import DEFAULT_LIMITS, NodeCounter, require_limits
 from sudokulib._board.coercion import grid_of
-from sudokulib.errors import MultipleSolutions, NoSolution, shown
+from sudokulib.errors import LimitExceeded, MultipleSolutions, NoSolution, Stopped, shown
 from sudokulib.solvers._checked import is_proved_unique, solutions_found
 from sudokulib.solvers._cover import (
     CoverSolver,
@@ -21,6 +21,7 @@ from sudokulib.solvers._cover import (
     has_one_solution,
     solution_count,
 )
+from sudokulib.solvers._kernel.counting import number_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -148,7 +149,8 @@ def count_solutions(
 ) -> int:
     """The number of solutions, counted up to `limit`; `None` counts all of them.
 
-    Raises `InvalidOption` for a limit below 1, and the errors of `solutions`.
+    Raises `InvalidOption` for a limit below 1, and the errors of `solutions`. When the `limits` end
+    the search, the error has the number of solutions counted so far as `found`.
 
     >>> from sudokulib import Grid
     >>> empty = Grid.parse("." * 16)
@@ -157,9 +159,13 @@ def count_solutions(
     """
     # The limit of islice is sys.maxsize.
     most = sys.maxsize if limit is None else min(require_int(limit, "limit", 1), sys.maxsize)
-    if solver is None or type(solver) is CoverSolver:  # a derived class may find other solutions
-        return solution_count(grid_of(grid), NodeCounter(limits), most)
-    return sum(1 for _ in islice(solutions(grid, solver=solver, limits=limits), most))
+    try:
+        if solver is None or type(solver) is CoverSolver:  # a derived class may find others
+            return solution_count(grid_of(grid), NodeCounter(limits), most)
+        return number_of(islice(solutions(grid, solver=solver, limits=limits), most))
+    except (LimitExceeded, Stopped) as error:
+        error.found = error.found or 0  # nothing was counted if the first node ended the search
+        raise
 
 
 @public("sudokulib.solvers")

@@ -38,7 +38,7 @@ from sudokulib import (
     make,
     rate,
 )
-from sudokulib.analysis import FewestClues, band_classes, rule_warnings
+from sudokulib.analysis import FewestClues, band_classes, rule_warnings, search_statistics
 from sudokulib.constraints import Allowed, Pair, Regular
 from sudokulib.errors import InvalidGrid
 from sudokulib.formats.json import JSON
@@ -128,6 +128,7 @@ VALUES: list[Any] = [
     ],
     FewestClues(4, Puzzle(GRID)),
     band_classes()[0],
+    search_statistics(GRID),
     rate(GRID),
     rate(GRID, "se"),
     Transformation.rotation(Layout.boxes(2, 3)),

@@ -365,7 +365,13 @@ def entries() -> Iterator[Entry]:
     assuming = {"assume_unique": (True, False)}
     yield Entry("hint", sudokulib.hint, (board,), {**TIMED, **hinting, **assuming})
     yield Entry("diagnose", sudokulib.diagnose, (board,), TIMED)
-    for name in ("canonical_form", "canonical_transformation", "automorphism_count", "fingerprint"):
+    for name in (
+        "canonical_form",
+        "canonical_transformation",
+        "automorphism_count",
+        "automorphisms",
+        "fingerprint",
+    ):
         yield Entry(name, getattr(sudokulib.identity, name), (board,), TIMED)
     for name in ("are_equivalent", "equivalence"):
         yield Entry(name, getattr(sudokulib.identity, name), (board, board), TIMED)
@@ -379,6 +385,12 @@ def entries() -> Iterator[Entry]:
     for name in ("missing_clues", "redundant", "minimal_rules", "fewest_clues", "backbone"):
         yield Entry(name, getattr(sudokulib.analysis, name), (board,), TIMED)
     techniques = {"techniques": (["naked single"], TECHNIQUES)}
+    yield Entry(
+        "search_statistics",
+        sudokulib.analysis.search_statistics,
+        (board,),
+        {**TIMED, "limit": (1, 2, 1000)},
+    )
     yield Entry("backdoors", sudokulib.analysis.backdoors, (board,), {**TIMED, **techniques})
     yield Entry(
         "unavoidable_sets",

@@ -54,6 +54,9 @@ NINE: dict[str, Call] = {
     "automorphism_count": lambda stop: sudokulib.identity.automorphism_count(
         SMALL, limits=Limits(None, stop)
     ),
+    "automorphisms": lambda stop: sudokulib.identity.automorphisms(
+        SMALL, limits=Limits(None, stop)
+    ),
     "are_equivalent": lambda stop: sudokulib.identity.are_equivalent(
         SMALL, SOLVED, limits=Limits(None, stop)
     ),
@@ -130,6 +133,7 @@ def calls_on(layout: Layout) -> dict[str, Call]:
             lambda grid, **how: sudokulib.analysis.backdoors(grid, techniques=TECHNIQUES, **how),
             puzzle,
         ),
+        "search_statistics": (sudokulib.analysis.search_statistics, few),
         "fewest_clues": (sudokulib.analysis.fewest_clues, puzzle),
         "Puzzle": (Puzzle, few),
         "rate": (sudokulib.rate, puzzle),

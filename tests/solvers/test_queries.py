@@ -20,6 +20,7 @@ from sudokulib import (
     MultipleSolutions,
     NoSolution,
     Solver,
+    Stopped,
     any_solution,
     count_solutions,
     is_unique,
@@ -55,6 +56,10 @@ class Half:
 
     def proves_unique(self, grid: Grid, *, limits: Limits | None = None) -> bool:
         return False
+
+
+class Derived(CoverSolver):
+    """Its solutions are counted one by one."""
 
 
 def test_one_solution() -> None:
@@ -204,3 +209,17 @@ def test_limits() -> None:
     for wrong in (True, 2.0, "2"):
         with pytest.raises(TypeError, match="limit must be an int"):
             count_solutions(ONE, limit=wrong)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("layout", ["3x3", "2x2+thermo.0.1"])
+@pytest.mark.parametrize("solver", [None, CoverSolver(), Derived()])
+def test_the_error_of_a_count_has_the_count_so_far(layout: str, solver: Any) -> None:
+    board = Grid.empty(Layout.parse(layout))
+    with pytest.raises(LimitExceeded) as caught:
+        count_solutions(board, solver=solver, limits=Limits(nodes=100))
+    found = caught.value.found
+    assert found > 0
+    assert count_solutions(board, limit=found) == found
+    with pytest.raises(Stopped) as stopped:
+        count_solutions(board, solver=solver, limits=Limits(should_stop=lambda: True))
+    assert stopped.value.found == 0

@@ -119,6 +119,7 @@ assert_type(
 assert_type(sudokulib.analysis.backbone(position), Grid)
 assert_type(sudokulib.analysis.backdoors(puzzle), tuple[frozenset[tuple[int, int]], ...])
 assert_type(sudokulib.analysis.band_class(position).completions, int)
+assert_type(sudokulib.analysis.search_statistics(position).depth, int)
 assert_type(sudokulib.analysis.fewest_clues(puzzle).puzzle, Puzzle)
 assert_type(sudokulib.analysis.redundant(puzzle), Redundant)
 assert_type(sudokulib.analysis.rule_warnings(grid.layout), tuple[RuleWarning, ...])

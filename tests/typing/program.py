@@ -454,6 +454,7 @@ back: identity.Transformation | None = identity.equivalence(grid, move(grid))
 same: bool = identity.are_equivalent(grid, puzzle)
 fingerprint: int = identity.fingerprint(grid)
 automorphisms: int = identity.automorphism_count(grid)
+symmetries: tuple[identity.Transformation, ...] = identity.automorphisms(grid)
 once: Iterator[Puzzle] = identity.distinct([puzzle])
 
 # Analysis.
@@ -473,6 +474,9 @@ same_digits: Grid = analysis.backbone(grid)
 band: analysis.BandClass = analysis.band_class(puzzle.solution, 5)
 bands: tuple[analysis.BandClass, ...] = analysis.band_classes()
 numbers: tuple[int, int, int, str] = (band.number, band.size, band.completions, band.band)
+searched: analysis.SearchStatistics = analysis.search_statistics(grid, limit=1)
+counted: tuple[int, ...] = (searched.nodes, searched.branchings, searched.depth, searched.solutions)
+seconds: float = searched.seconds
 bounds: tuple[int, int, bool] = (fewest.lower, fewest.upper, fewest.is_exact)
 around = sudokulib.make(solution=puzzle.solution)
 solution_counts: dict[tuple[int, int, int], int] = analysis.true_candidates(puzzle, counts=10)

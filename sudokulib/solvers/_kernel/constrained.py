@@ -37,7 +37,7 @@ nothing new. Makers use a fixed order instead (`reproducible.py`).
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from sudokulib._base.limits import current_counter
 from sudokulib._board.layout_constraints import compiled_constraints
@@ -150,6 +150,7 @@ class ConstrainedCover(Cover):
         *,
         draw: Callable[[], float] | None = None,
         point: bool = True,
+        stack: list[Any] | None = None,
         goal: Goal | None = None,
     ) -> Iterator[int]:
         """All solved states that can be reached from a state, each once; see `Cover.search`.
@@ -166,7 +167,7 @@ class ConstrainedCover(Cover):
         in_round = len(self._propagators) * full.bit_length() // _BITS_OF_WORK
         # A level of the search: its state, the groups with two candidates that were processed, and
         # the candidate that is tried. In the fixed order, also the candidates that were not tried.
-        levels: list[tuple[int, int, int]] = []
+        levels: list[tuple[int, int, int]] = [] if stack is None else stack
         untried: list[list[int]] = []
         # The state after the last run of pairs and sequences: a propagator needs a changed cell.
         seen_by_pairs = last = self._seen_at_start

@@ -22,9 +22,12 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from sudokulib.errors import LimitExceeded, Stopped
 from sudokulib.solvers._kernel.search import CONFLICTS_PER_HALVING
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from sudokulib._base.limits import NodeCounter
     from sudokulib.solvers._kernel.search import Cover
 
@@ -42,11 +45,12 @@ MAX_STORED_BYTES = 1 << 22
 def count_solved_states(cover: Cover, x: int, counter: NodeCounter, limit: int) -> int:
     """The number of solved states that can be reached from a state, counted up to `limit`.
 
-    Raises `LimitExceeded` and `Stopped` like the counter, which has the number of nodes at the end.
+    Raises `LimitExceeded` and `Stopped` like the counter, which has the number of nodes at the end;
+    the error has the number of solutions until then as `found`.
     Above 16x16, with constraints, and for small limits, the solved states are found one by one.
     """
     if limit <= _FEW or not cover.counts_by_open_cells:
-        return sum(1 for _ in islice(cover.search(x, counter), limit))
+        return number_of(islice(cover.search(x, counter), limit))
     minus, minus_flag, opened = cover.minus, cover.minus_flag, cover.opened
     keep, group, neighbors = cover.keep_masks, cover.group_masks, cover.neighbor_masks
     cell_bits, cell_flags = cover.cell_bits, cover.cell_flags
@@ -101,7 +105,11 @@ def count_solved_states(cover: Cover, x: int, counter: NodeCounter, limit: int) 
                     if x != before:
                         continue
                 if nodes > pause:
-                    pause = counter.check(nodes, cover.stride)
+                    try:
+                        pause = counter.check(nodes, cover.stride)
+                    except (LimitExceeded, Stopped) as error:
+                        error.found = found
+                        raise
                 # Before the first solution nothing is stored, so boards with one solution take as
                 # long as in `Cover.search`.
                 key = x & g - (g >> n) if found else 0
@@ -155,3 +163,19 @@ def count_solved_states(cover: Cover, x: int, counter: NodeCounter, limit: int) 
             counter.nodes = nodes
             return found
         nodes += cost
+
+
+def number_of(solutions: Iterator[object]) -> int:
+    """The number of solutions; the error of a search that is ended has the number until then.
+
+    >>> number_of(iter("abc"))
+    3
+    """
+    number = 0
+    try:
+        for _ in solutions:
+            number += 1
+    except (LimitExceeded, Stopped) as error:
+        error.found = number
+        raise
+    return number

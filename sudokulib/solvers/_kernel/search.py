@@ -214,6 +214,7 @@ class Cover:
         *,
         draw: Callable[[], float] | None = None,
         point: bool = True,
+        stack: list[Any] | None = None,
     ) -> Iterator[int]:
         """All solved states that can be reached from a state, each once.
 
@@ -222,6 +223,9 @@ class Cover:
 
         Without `point`, there is no pointing at the root. This is faster for a search that usually
         ends at its first contradiction, or that has to fill most of a board.
+
+        `stack` is a list to use for the states to continue with. Its length, when the counter
+        checks at a branching, shows how deep the search is.
 
         The iterator raises `LimitExceeded` and `Stopped` like the counter. The counter has the
         number of nodes whenever the iterator yields and when it ends.
@@ -234,7 +238,7 @@ class Cover:
         # The states to continue with. They are ready, or each still lacks the placement of its
         # candidate in `untried`: if masks are computed one by one, and if branches are drawn.
         ready = self.dense and draw is None
-        states: list[int] = []
+        states: list[int] = [] if stack is None else stack
         untried: list[int] = []
         # The cells near the latest contradiction, and the counts. In the reproducible order, these
         # have the cells near the third, second and first latest contradiction.
