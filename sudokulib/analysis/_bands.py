@@ -107,7 +107,7 @@ def band_class(grid: Grid | Puzzle | Position, band: int = 0) -> BandClass:
         raise InvalidOption("a cell of this band is empty", option="band", value=band)
     boxes = [[row[box : box + 3] for row in rows] for box in (0, 3, 6)]
     if any(len(set(house)) < 9 for house in (*rows, *map(b"".join, boxes))):
-        raise NoSolution(board)
+        raise NoSolution(grid=board)
     return _classes()[minlex_band(3, 3, rows)]
 
 
