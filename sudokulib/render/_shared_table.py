@@ -6,10 +6,11 @@ Board `k` is the board before step `k`, counted from 0. What changes has a class
     n7      is hidden on board 7, because a version with the marks of the step is shown
     v7      such a version
     h7, c7  the ground of a house or a cover set of step 7
-    a7, b7  of the table: it is for screen readers only on board 7, or hidden
+    b7      of the element with the table: it is hidden on board 7
 
 `f0` stands for `e0` to `e9`, and so on; it keeps the rules short, since board 27 needs all classes
-up to `e26`.
+up to `e26`. The arrows of chains are an SVG with a class such as `v7` over the table, one for each
+board.
 """
 
 from __future__ import annotations
@@ -20,18 +21,20 @@ from sudokulib.render._html import candidate_grid, edges_of, headers, marked
 from sudokulib.render._markup import escaped
 from sudokulib.render._picture import columns_of, symbols_of
 from sudokulib.render._picture_cells import cells_of
+from sudokulib.render._svg import chain_overlay
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from sudokulib.render._picture import Picture
     from sudokulib.render._picture_cells import PictureCell
+    from sudokulib.render._theme import Theme
 
 
 _GROUNDS = {"h": ("house", "solid"), "c": ("cover", "dashed")}
 
 
-def shared_table(pictures: Mapping[int, Picture], *, count: int) -> str:
+def shared_table(pictures: Mapping[int, Picture], *, count: int, theme: Theme) -> str:
     """The table of these boards, by their numbers, of `count` boards that have buttons."""
     boards = {number: cells_of(picture) for number, picture in pictures.items()}
     picture = next(iter(pictures.values()))
@@ -48,13 +51,19 @@ def shared_table(pictures: Mapping[int, Picture], *, count: int) -> str:
         f"<tr>{name}{''.join(cells[row * n : row * n + n])}</tr>"
         for row, name in enumerate(headers("row", picture))
     ]
-    drawn, others = _not_in_table(pictures, count)
-    classes = " ".join([*[f"a{at}" for at in drawn], *[f"b{at}" for at in others]])
+    classes = " ".join([f"b{at}" for at in _not_in_table(pictures, count)])
     class_attribute = f' class="{classes}"' if classes else ""
     names = "".join(headers("column", picture))
+    arrows = "".join(
+        [
+            chain_overlay(picture, theme=theme, name=f"v{at}")
+            for at, picture in pictures.items()
+            if picture.chains
+        ]
+    )
     return (
-        f"<table{class_attribute}><thead><tr>{corner}{names}</tr></thead>"
-        f"<tbody>{''.join(rows)}</tbody></table>"
+        f"<div{class_attribute}><table><thead><tr>{corner}{names}</tr></thead>"
+        f"<tbody>{''.join(rows)}</tbody></table>{arrows}</div>"
     )
 
 
@@ -151,49 +160,50 @@ def _after(board: int) -> str:
     return f"e{board} f{board // 10}"
 
 
-def table_rules(pictures: Mapping[int, Picture], *, count: int) -> str:
+def table_rules(pictures: Mapping[int, Picture], used: set[str], *, count: int) -> str:
     """The rules for a table of these boards, of `count` boards that have buttons.
 
-    On a board that is not in the table, the table is hidden. On a board with chains, it is only for
-    screen readers, since a picture shows the board.
+    `used` are the classes in the table. On a board that is not in the table, the table is hidden.
 
-    >>> table_rules({}, count=1).split("}")[-2]
+    >>> table_rules({}, set(), count=1).split("}")[-2]
     '.p0:checked~.b0{display:none'
     """
+
+    def boards_with(letter: str) -> Iterator[str]:
+        return (f".p{at}:checked~* .{letter}{at}" for at in pictures if f"{letter}{at}" in used)
+
     rules = [
         _STYLES,
         _rule(_changed(number) for number in range(1, count)) + _THEN,
-        _rule(f".p{at}:checked~* .n{at}" for at in pictures) + "{display:none}",
-        _rule(f".p{at}:checked~* .v{at}" for at in pictures) + "{display:inline-block}",
+        _rule(f".p{at}:checked~* :is(.n{at},.v{at})" for at in pictures) + _ELSE,
     ]
     for letter, (ground, line) in _GROUNDS.items():
         rules.append(
-            _rule(f".p{at}:checked~* .{letter}{at}" for at in pictures)
+            _rule(boards_with(letter))
             + f"{{background-color:var(--{ground});outline:1px {line} var(--line);"
             "outline-offset:-3px}"
         )
-    drawn, others = _not_in_table(pictures, count)
-    rules.append(_rule(f".p{at}:checked~.a{at}" for at in drawn) + _UNSEEN)
+    others = _not_in_table(pictures, count)
     rules.append(_rule(f".p{at}:checked~.b{at}" for at in others) + "{display:none}")
     return "".join([rule for rule in rules if not rule.startswith("{")])
 
 
 _STYLES = (
-    ".sudoku-path>table{order:2}"
+    ".sudoku-path>div{order:2;position:relative}"
+    ".sudoku-path>div>svg{position:absolute;right:0;bottom:0;pointer-events:none}"
     ".sudoku-path i{font-style:normal;--then:inline;--seen:hidden}"
     ".sudoku-path pre{--then:none}"
     ".sudoku-path u{display:none;text-decoration:none;color:var(--entry);"
     "font-size:calc(var(--big)*1em);--then:inline}"
-    ".sudoku-path td [class^=v]{display:none}"
+    ".sudoku-path [class^=v]{display:none;--on:inline-block}"
 )
+_ELSE = "{display:var(--on,none)}"
 _THEN = "{display:var(--then);visibility:var(--seen,visible)}"
-_UNSEEN = "{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}"
 
 
-def _not_in_table(pictures: Mapping[int, Picture], count: int) -> tuple[list[int], list[int]]:
-    """The boards whose table is for screen readers only, and those without it."""
-    drawn = [at for at, picture in pictures.items() if picture.chains]
-    return drawn, [at for at in range(count) if at not in pictures]
+def _not_in_table(pictures: Mapping[int, Picture], count: int) -> list[int]:
+    """The boards that the table does not show."""
+    return [at for at in range(count) if at not in pictures]
 
 
 def _rule(selectors: Iterable[str]) -> str:

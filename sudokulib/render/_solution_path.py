@@ -3,9 +3,9 @@
 Each board is a radio button followed by a section, and only one section is visible. So the arrow
 keys go forwards and backwards, and so do the labels above the board. It also works in a saved
 notebook. All boards are in one table, in which style rules show the board of the chosen button: see
-`_shared_table.py`. A board with chains or with rules beyond houses is a picture. A step with
-several chains has a board for each of them. It is followed by one board for
-each chain inside the chain, with the candidates that are left there.
+`_shared_table.py`. The arrows of chains are drawn over it. A step with several chains has a board
+for each of them. It is followed by one board for each chain inside the chain, with the candidates
+that are left there. These boards, and those with rules beyond houses, are pictures.
 
 >>> from sudokulib import Grid, rate
 >>> steps = solution_path(rate(Grid.parse("1.3..2....1....3")))
@@ -15,6 +15,7 @@ each chain inside the chain, with the candidates that are left there.
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudokulib._base.arguments import require_type
@@ -30,7 +31,7 @@ from sudokulib.render._html import Html, notes, table
 from sudokulib.render._markup import content_id, escaped
 from sudokulib.render._picture import picture_of, require_iterable, require_size
 from sudokulib.render._shared_table import shared_table, table_rules
-from sudokulib.render._stylesheet import BOARD_CSS, PATH_CSS, board_style
+from sudokulib.render._stylesheet import PATH_CSS, board_style, rules_for
 from sudokulib.render._svg import hidden_svg
 from sudokulib.render._theme import LIGHT, Theme, theme_of
 
@@ -42,7 +43,7 @@ if TYPE_CHECKING:
     from sudokulib.scales._rating import Rating
 
 
-_LENGTH_OF_ID = 15  # with eight digits: every board has it three times
+_DIGITS_OF_ID = 6  # few: every board has it three times
 _INNER = 2
 """The number of branches that lead to a board of a chain inside a chain."""
 
@@ -67,11 +68,11 @@ def solution_path(
     table, which screen readers read, and which changes with the button. When the document is
     printed, the chosen board and all explanations appear.
 
-    A step with chains is shown as a picture of `sudokulib.render.svg`; the table is then only for
-    screen readers. On a board with rules beyond houses every step has such a picture, and a table
-    of its own for screen readers. If a step has several chains, as forcing chains do, each has its
-    own board, one after the other, with the chain below it. Chains inside a chain follow it, on
-    boards with the candidates that are left there.
+    The arrows of a chain are drawn over the table. If a step has several chains, as forcing chains
+    do, each has its own board, one after the other, with the chain above it. Chains inside a chain
+    follow it, on boards with the candidates that are left there. These boards, and all boards with
+    rules beyond houses, are pictures of `sudokulib.render.svg`, each with a table for screen
+    readers.
 
     Buttons, captions, the labels of clues and the notes below a board are in this language, too.
 
@@ -123,20 +124,22 @@ def solution_path(
         if step is not None:
             left = left.apply([step])
     name = escaped(
-        content_id("".join(boards))[:_LENGTH_OF_ID]
+        f"s{content_id(''.join(boards))[-_DIGITS_OF_ID:]}"
         if id_prefix is None
         else require_type(id_prefix, str, "id_prefix")
     )
     # A form separates the buttons of one path from those of another; method "dialog" sends nothing.
     sections = "".join(_sections(boards, captions, name, words))
-    rules = table_rules(pictures, count=len(boards)) if shares_table else ""
-    whole = shared_table(pictures, count=len(boards)) if shares_table else ""
+    whole = shared_table(pictures, count=len(boards), theme=theme) if shares_table else ""
+    found = re.findall('class="([^"]*)"', sections + whole)
+    used = {each for names in found for each in names.split()}
+    rules = table_rules(pictures, used, count=len(boards)) if shares_table else ""
     about = words.word("Solution, step by step")
     return Html(
         f'<form class="sudoku sudoku-path" method="dialog" autocomplete="off" '
         f'lang="{escaped(words.code)}" aria-label="{about}" '
         f'style="{board_style(theme, picture, size)}">'
-        f"<style>{BOARD_CSS}{PATH_CSS}{rules}</style>{sections}{whole}</form>"
+        f"<style>{rules_for(used)}{PATH_CSS}{rules}</style>{sections}{whole}</form>"
     )
 
 
@@ -172,18 +175,15 @@ def _board(picture: Picture, caption: str, size: int, theme: Theme, *, is_shared
     """A board with its explanation; the board itself may be one in the table of all boards."""
     words = picture.words
     explanation = f"<p>{escaped(picture.explanation)}</p>"
-    shown = "" if is_shared else table(picture, caption)
-    if is_shared and not picture.chains:
+    if is_shared:
         return f"<p>{escaped(caption)}</p>{explanation}{notes(picture)}"
-    if not picture.chains and not picture.layout.constraints:
-        return f"{shown}{explanation}{notes(picture)}"
     chains = "".join(
         [f"<p>{escaped(eureka_notation(chain, words))}</p>" for chain in picture.chains]
     )
     return (
         f'<figure aria-hidden="true"><figcaption>{escaped(caption)}</figcaption>'
         f"{hidden_svg(picture, size=size, theme=theme)}</figure>"
-        f'<div class="unseen">{shown}{notes(picture)}</div>'
+        f'<div class="unseen">{table(picture, caption)}{notes(picture)}</div>'
         f'{explanation}<div aria-hidden="true">{chains}</div>'
     )
 

@@ -6,6 +6,7 @@ So boards of several themes can be on one page with one sheet.
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import attrs
@@ -15,6 +16,7 @@ from sudokulib.render._svg_cells import EDGES
 from sudokulib.render._theme import Theme
 
 if TYPE_CHECKING:
+    from sudokulib._board.layout import Layout
     from sudokulib.render._picture import Picture
 
 
@@ -122,6 +124,25 @@ BOARD_CSS = (
 )
 """The rules of a board."""
 
+_CLASS = re.compile(r"\.sudoku (?:td)?\.([\w-]+)[^,]*\{")
+
+
+def rules_for(used: set[str]) -> str:
+    """The rules of a board, without those of single classes that it does not have.
+
+    >>> len(rules_for({"clue"})) < len(BOARD_CSS) / 2
+    True
+    >>> ".sudoku .clue{" in rules_for({"clue"}), ".sudoku .fin{" in rules_for({"clue"})
+    (True, False)
+    """
+    kept = []
+    for rule in re.findall(r"[^}]*\}", BOARD_CSS):
+        found = _CLASS.match(rule)
+        if found is None or found[1] in used:
+            kept.append(rule)
+    return "".join(kept)
+
+
 PATH_CSS = (
     ".sudoku-path{display:flex;flex-wrap:wrap;align-items:center;gap:.3em;padding:.4em}"
     ".sudoku-path>input{margin:0;accent-color:var(--entry)}"
@@ -138,6 +159,40 @@ PATH_CSS = (
 """The rules of a solution path: only the section behind the radio button that is on is seen."""
 
 
+_FIGURE_WIDTH, _ROW = 0.6, 1.25  # of candidates, in their font size
+
+
+def _longest(layout: Layout) -> int:
+    return 1 if layout.size <= 25 else len(str(layout.size))
+
+
+def _small(layout: Layout) -> float:
+    """The font size of candidates, if a cell is 3 wide."""
+    columns = columns_of(layout)
+    rows = -(-layout.size // columns)
+    across = columns * _longest(layout) + columns - 1
+    return min(0.75, 2.7 / (_FIGURE_WIDTH * across), 2.7 / (_ROW * rows))
+
+
+def places_in_table(layout: Layout) -> tuple[tuple[int, int], ...]:
+    """The middle of each candidate in the cell of a table, as x and y, if a cell is 100 wide.
+
+    >>> from sudokulib import Layout
+    >>> places_in_table(Layout.boxes(2, 3))
+    ((20, 34), (50, 34), (80, 34), (20, 66), (50, 66), (80, 66))
+    """
+    columns = columns_of(layout)
+    rows = -(-layout.size // columns)
+    font = _small(layout) * 100 / 3
+    across, down = (_longest(layout) + 1) * _FIGURE_WIDTH * font, _ROW * font
+    return tuple(
+        [
+            (round(50 + (x - (columns - 1) / 2) * across), round(50 + (y - (rows - 1) / 2) * down))
+            for y, x in (divmod(number, columns) for number in range(layout.size))
+        ]
+    )
+
+
 def board_style(theme: Theme, picture: Picture, size: int) -> str:
     """The style of the element around a board of about `size` pixels: colours and sizes of digits.
 
@@ -150,12 +205,8 @@ def board_style(theme: Theme, picture: Picture, size: int) -> str:
     """
     layout = picture.layout
     found = {field.name: getattr(theme, field.name) for field in attrs.fields(Theme)}
-    longest = 1 if layout.size <= 25 else len(str(layout.size))
-    columns = columns_of(layout)
-    rows = -(-layout.size // columns)
-    across = columns * longest + columns - 1
-    found["big"] = f"{min(1.8, 4 / longest):.3g}"
-    found["small"] = f"{min(0.75, 2.7 / (0.6 * across), 2.7 / (1.25 * rows)):.3g}"
+    found["big"] = f"{min(1.8, 4 / _longest(layout)):.3g}"
+    found["small"] = f"{_small(layout):.3g}"
     found["thick"] = f"{max(2, size // 150)}px"
     named = ";".join([f"--{name}:{value}" for name, value in found.items()])
     # A cell is 3em wide, and a letter of a row's name takes no more than 1em.

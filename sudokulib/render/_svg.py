@@ -9,6 +9,7 @@
 from __future__ import annotations
 
 import re
+from copy import copy
 from typing import TYPE_CHECKING, Unpack
 
 from sudokulib._base.absent import Absent, existing_names
@@ -18,6 +19,7 @@ from sudokulib.errors import InvalidOption
 from sudokulib.render._alternative_text import description_of, title_of
 from sudokulib.render._markup import content_id, escaped
 from sudokulib.render._picture import picture_of, require_size, takes_picture_options
+from sudokulib.render._stylesheet import places_in_table
 from sudokulib.render._svg_cells import MARGIN, conflicts, coordinates, digits, marks, tints
 from sudokulib.render._svg_constraints import (
     constraints_above,
@@ -26,7 +28,7 @@ from sudokulib.render._svg_constraints import (
     margins_of,
 )
 from sudokulib.render._svg_geometry import CELL, THICK, geometry_of, thin_line
-from sudokulib.render._svg_steps import step_above, step_beneath
+from sudokulib.render._svg_steps import chains_only, step_above, step_beneath
 from sudokulib.render._theme import LIGHT, Theme, theme_of
 
 if TYPE_CHECKING:
@@ -161,6 +163,26 @@ def hidden_svg(picture: Picture, *, size: int, theme: Theme) -> str:
     """
     view_box, drawing = _drawing(picture, theme)
     return _start_tag(size, view_box, 'aria-hidden="true"') + f"{drawing}</svg>"
+
+
+def chain_overlay(picture: Picture, *, theme: Theme, name: str) -> str:
+    """The arrows of a picture as an SVG with this class, for the table of `html` beneath it.
+
+    A cell of the table is 3em wide.
+
+    >>> from sudokulib import Grid
+    >>> chain_overlay(picture_of(Grid.parse("1.3..2....1....3")), theme=LIGHT, name="v1")
+    '<svg class="v1" viewBox="0 0 400 400" width="12em" aria-hidden="true"></svg>'
+    """
+    n = picture.layout.size
+    side = n * CELL
+    geometry = copy(geometry_of(picture.layout))
+    geometry.places = places_in_table(picture.layout)
+    drawing = chains_only(picture, geometry, theme)
+    return (
+        f'<svg class="{name}" viewBox="0 0 {side} {side}" width="{3 * n}em" aria-hidden="true">'
+        f"{drawing}</svg>"
+    )
 
 
 def _start_tag(size: int, view_box: str, attributes: str) -> str:

@@ -150,6 +150,12 @@ def step_above(picture: Picture, geometry: Geometry, theme: Theme) -> str:
     return "".join(parts)
 
 
+def chains_only(picture: Picture, geometry: Geometry, theme: Theme) -> str:
+    """The arrows of the chains and the lines round groups, for a board that has the rest."""
+    parts = [*_arrows(picture, geometry, theme), *_groups(picture, geometry, theme)]
+    return "".join(parts)
+
+
 def _shapes(
     shape: str,
     candidates: Iterable[Candidate],

@@ -21,7 +21,7 @@ class ShownCell:
 
 def shown_cells(text: str, board: int) -> list[ShownCell]:
     """The cells of the shared table as they are shown while the button of a board is chosen."""
-    (changed,) = re.findall(rf"\.p{board}:checked~\* :is\(([^)]*)\)", text) or [""]
+    (changed,) = re.findall(rf"\.p{board}:checked~\* :is\((\.[ef][^)]*)\)", text) or [""]
     _, _, table = text.rpartition("<table")
     reader = _Reader(board, set(changed.replace(".", "").split(",")))
     reader.feed(f"<table{table}")

@@ -134,8 +134,10 @@ def test_foreign_text_is_escaped() -> None:
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK, PRINT])
 def test_all_colors_are_those_of_the_theme(theme: Theme) -> None:
-    assert PATH_CSS.startswith(BOARD_CSS)
-    assert "#" not in PATH_CSS
+    rules = [rule for rule in PATH_CSS.split("}") if rule.startswith(".sudoku ")]
+    assert len(rules) > 15
+    assert {*rules} < {*BOARD_CSS.split("}")}
+    assert "#" not in BOARD_CSS + PATH_CSS
     style = Tree(html(GRID, theme=theme)).all("div")[0]["style"] or ""
     for name, color in attrs.asdict(theme).items():
         assert f"--{name}:{color};" in style

@@ -12,7 +12,7 @@ from html_reading import EMPTY, EVERYTHING, LAYOUTS, Tree
 from path_reading import ShownCell, shown_cells
 from svg_reading import groups
 
-from sudokulib import Candidates, Grid, Layout, LogicSolver, Position, Step, make, rate
+from sudokulib import Candidates, Grid, Layout, LogicSolver, Position, PuzzleMaker, Step, make, rate
 from sudokulib.errors import InvalidMarks, InvalidOption
 from sudokulib.render import DARK, Coordinates, Html, ShownCandidates, html, solution_path
 from sudokulib.techniques import Chain, ChainNode
@@ -104,7 +104,7 @@ def test_boards_change_from_step_to_step(shown: ShownCandidates) -> None:
 def test_boards_of_a_hard_puzzle(seed: int) -> None:
     rating = rate(make(difficulty="hard", rng=seed))
     text = require_boards(rating.start, [*rating.steps])
-    assert len(text.encode()) < 62_000
+    assert len(text.encode()) < 56_000
 
 
 def test_boards_of_a_position_with_digits_of_the_player() -> None:
@@ -215,35 +215,57 @@ def test_forcing_chains_are_shown_one_branch_at_a_time() -> None:
         "2 of 2: no further",
     ]
     assert sorted(captions_of(tree)) == sorted(captions)
-    assert tree.texts("figcaption") == captions[:2]
     text = solution_path(Candidates.of(Grid.parse("." * 81)), steps=[FORCING])
+    pictures = text.split("<svg ")[1:]
+    assert len(pictures) == 2
     for at, section in enumerate(text.split("<section>")[1:3]):
-        picture = section[section.index("<svg") : section.index("</svg>") + 6]
+        picture = f"<svg {pictures[at].partition('</svg>')[0]}</svg>"
         assert len(groups(picture, "strong")[0]) == len(groups(picture, "weak")[0]) == 1
-        assert section.count(f"<p>{FORCING.chains[at]}</p>") == 1
-        assert f"<p>{FORCING.chains[1 - at]}</p>" not in section
+        assert section.count(f": {FORCING.chains[at]}</p>") == 1
+        assert f"{FORCING.chains[1 - at]}</p>" not in section
         assert FORCING.explain() in section
 
 
-def test_tables_behind_pictures_are_for_screen_readers_alone() -> None:
+def test_arrows_of_chains_are_over_the_table() -> None:
     tree = branches(FORCING)
-    assert [each["aria-hidden"] for each in tree.all("figure")] == ["true", "true"]
-    assert [each["class"] for each in tree.all("div") if "class" in each] == ["unseen", "unseen"]
+    assert tree.all("figure") == []
+    assert [each["class"] for each in tree.all("svg")] == ["v0", "v1"]
     assert all(each["aria-hidden"] == "true" for each in tree.all("svg"))
+    assert all(each["width"] == "27em" for each in tree.all("svg"))
     assert len(tree.all("table")) == 1
     text = solution_path(Candidates.of(Grid.parse("." * 81)), steps=[FORCING])
-    assert ".p0:checked~.a0,.p1:checked~.a1{position:absolute;width:1px;" in text
-    assert '<table class="a0 a1"><thead>' in text
-    (first,) = {cell.text for cell in shown_cells(text, 0)}
-    assert first == ("1 2 3", "4 5 6", "7 8 9")
+    assert ".p0:checked~* :is(.n0,.v0),.p1:checked~* :is(.n1,.v1),.p2" in text
+    assert ".sudoku-path>div>svg{position:absolute;right:0;bottom:0;pointer-events:none}" in text
+    cells = shown_cells(text, 0)
+    assert len(cells) == 81
+    assert cells[-1].text == ("1 2 3", "4 5 6", "7 8 9")
+    candidates, one = Candidates.of(Grid.parse("." * 81)), attrs.evolve(FORCING, chains=())
+    assert "<svg" not in solution_path(candidates, steps=[one])
+
+
+def test_a_path_has_only_the_styles_of_its_classes() -> None:
+    for name in ("on-yellow", "mirror", "companion"):
+        assert name not in solution_path(RATING)
+    assert ".sudoku .placed{" in solution_path(RATING)
+    assert ".sudoku .off{" in solution_path(Candidates.of(Grid.parse("." * 81)), steps=[FORCING])
+
+
+@pytest.mark.slow
+def test_the_size_of_a_path_with_chains() -> None:
+    texts = [solution_path(rate(puzzle)) for puzzle in PuzzleMaker().stream("figures", 60)]
+    sizes = [len(text.encode()) for text in texts if 0 < text.count("<svg ") <= 3]
+    assert len(sizes) > 5
+    assert sum(size <= 60_000 for size in sizes) >= 0.9 * len(sizes)
+    assert max(sizes) < 62_000
 
 
 def test_a_step_with_one_chain_is_one_picture() -> None:
     tree = branches(forcing("+511, -512, +712", technique="Contradiction"), language="de")
-    assert tree.texts("figcaption") == ["1 von 2: Zwingende Ketten (Widerspruch)"]
+    assert captions_of(tree)[0] == "1 von 2: Zwingende Ketten (Widerspruch)"
     assert len(tree.all("svg")) == 1
-    assert "(5)z1s1-(5)z1s2=(7)z1s2" in tree.texts("p")
-    assert branches(FORCING, language="de").texts("figcaption")[0].endswith("Zweig 1 von 2")
+    assert [text for text in tree.texts("p") if text and text.endswith(": (5)z1s1-(5)z1s2=(7)z1s2")]
+    (first, *_) = branches(FORCING, language="de").all("input")
+    assert (first["aria-label"] or "").endswith("Zweig 1 von 2")
 
 
 def test_chains_within_a_chain_follow_their_branch() -> None:
@@ -277,6 +299,7 @@ def test_chains_within_a_chain_follow_their_branch() -> None:
     assert cells[0] == "r1c1: candidates 1 (on), 3, 4, 5, 6, 7, 8, 9"
     text = solution_path(Candidates.of(Grid.parse("." * 81)), steps=[step])
     assert ".p1:checked~.b1,.p2:checked~.b2{display:none}" in text
-    assert '<table class="a0 a3 b1 b2"><thead>' in text
+    assert '<div class="b1 b2"><table><thead>' in text
+    assert len(tree.all("figure")) == 2
     german = branches(step, language="de").texts("caption")
     assert german[0].endswith("Zweig 1 von 2, Zwingende Ketten aus einer Zelle, Zweig 1 von 2")
