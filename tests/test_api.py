@@ -166,6 +166,8 @@ LONG = """
     analysis.missing_clues analysis.redundant analysis.minimal_rules
     analysis.unavoidable_sets analysis.fewest_clues analysis.backbone analysis.backdoors
     analysis.search_statistics identity.automorphisms
+    analysis.puzzle_with_few_clues analysis.puzzle_with_many_clues
+    analysis.step_choices analysis.refutation_scores
 """
 
 

@@ -26,11 +26,16 @@ if TYPE_CHECKING:
         fewest_clues as fewest_clues,
     )
     from sudokulib.analysis._missing_clues import missing_clues as missing_clues
+    from sudokulib.analysis._neighborhood_search import (
+        puzzle_with_few_clues as puzzle_with_few_clues,
+        puzzle_with_many_clues as puzzle_with_many_clues,
+    )
     from sudokulib.analysis._redundant import (
         Redundant as Redundant,
         minimal_rules as minimal_rules,
         redundant as redundant,
     )
+    from sudokulib.analysis._refutation_scores import refutation_scores as refutation_scores
     from sudokulib.analysis._rule_warnings import (
         RuleWarning as RuleWarning,
         RuleWarningKind as RuleWarningKind,
@@ -39,6 +44,10 @@ if TYPE_CHECKING:
     from sudokulib.analysis._search_statistics import (
         SearchStatistics as SearchStatistics,
         search_statistics as search_statistics,
+    )
+    from sudokulib.analysis._step_choices import (
+        StepChoices as StepChoices,
+        step_choices as step_choices,
     )
     from sudokulib.analysis._true_candidates import true_candidates as true_candidates
     from sudokulib.analysis._unavoidable_sets import unavoidable_sets as unavoidable_sets

@@ -38,7 +38,13 @@ from sudokulib import (
     make,
     rate,
 )
-from sudokulib.analysis import FewestClues, band_classes, rule_warnings, search_statistics
+from sudokulib.analysis import (
+    FewestClues,
+    band_classes,
+    rule_warnings,
+    search_statistics,
+    step_choices,
+)
 from sudokulib.constraints import Allowed, Pair, Regular
 from sudokulib.errors import InvalidGrid
 from sudokulib.formats.json import JSON
@@ -129,6 +135,7 @@ VALUES: list[Any] = [
     FewestClues(4, Puzzle(GRID)),
     band_classes()[0],
     search_statistics(GRID),
+    step_choices(GRID)[0],
     rate(GRID),
     rate(GRID, "se"),
     Transformation.rotation(Layout.boxes(2, 3)),

@@ -391,6 +391,11 @@ def entries() -> Iterator[Entry]:
         (board,),
         {**TIMED, "limit": (1, 2, 1000)},
     )
+    yield Entry("refutation_scores", sudokulib.analysis.refutation_scores, (board,), TIMED)
+    yield Entry("step_choices", sudokulib.analysis.step_choices, (board,), {**TIMED, **techniques})
+    walking = {"layout": LAYOUTS, "rng": SEEDS, **TIMED}
+    for name in ("puzzle_with_few_clues", "puzzle_with_many_clues"):
+        yield Entry(name, getattr(sudokulib.analysis, name), ((1, 4, 24, 1000),), walking)
     yield Entry("backdoors", sudokulib.analysis.backdoors, (board,), {**TIMED, **techniques})
     yield Entry(
         "unavoidable_sets",

@@ -71,6 +71,12 @@ NINE: dict[str, Call] = {
         exclude=itertools.repeat(SMALL)
     ),
     "daily": lambda stop: sudokulib.daily("2026-11-20", limits=Limits(None, stop)),
+    "puzzle_with_few_clues": lambda stop: sudokulib.analysis.puzzle_with_few_clues(
+        17, rng=1, limits=Limits(None, stop)
+    ),
+    "puzzle_with_many_clues": lambda stop: sudokulib.analysis.puzzle_with_many_clues(
+        40, rng=1, limits=Limits(None, stop)
+    ),
     "make_easier": lambda stop: sudokulib.make_easier(MEDIUM, rng=1, limits=Limits(None, stop)),
     "make_harder": lambda stop: sudokulib.make_harder(EASY, rng=1, limits=Limits(None, stop)),
     "easier by proof": lambda stop: sudokulib.make_easier(
@@ -134,6 +140,8 @@ def calls_on(layout: Layout) -> dict[str, Call]:
             puzzle,
         ),
         "search_statistics": (sudokulib.analysis.search_statistics, few),
+        "step_choices": (sudokulib.analysis.step_choices, puzzle),
+        "refutation_scores": (sudokulib.analysis.refutation_scores, puzzle),
         "fewest_clues": (sudokulib.analysis.fewest_clues, puzzle),
         "Puzzle": (Puzzle, few),
         "rate": (sudokulib.rate, puzzle),

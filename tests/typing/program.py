@@ -477,6 +477,15 @@ numbers: tuple[int, int, int, str] = (band.number, band.size, band.completions, 
 searched: analysis.SearchStatistics = analysis.search_statistics(grid, limit=1)
 counted: tuple[int, ...] = (searched.nodes, searched.branchings, searched.depth, searched.solutions)
 seconds: float = searched.seconds
+few: Puzzle = analysis.puzzle_with_few_clues(4, layout="2x2", rng=1)
+many: Puzzle = analysis.puzzle_with_many_clues(6, layout="2x2", rng=1)
+choices: tuple[analysis.StepChoices, ...] = analysis.step_choices(grid, techniques=["X-Wing"])
+choice: tuple[sudokulib.Step, tuple[str, ...], int] = (
+    choices[0].step,
+    choices[0].techniques,
+    choices[0].cells,
+)
+refuted: dict[tuple[int, int, int], int | None] = analysis.refutation_scores(puzzle)
 bounds: tuple[int, int, bool] = (fewest.lower, fewest.upper, fewest.is_exact)
 around = sudokulib.make(solution=puzzle.solution)
 solution_counts: dict[tuple[int, int, int], int] = analysis.true_candidates(puzzle, counts=10)
