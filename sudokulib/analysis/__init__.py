@@ -1,4 +1,4 @@
-"""Questions about all solutions of a board, for people who set puzzles.
+"""Questions about boards, for people who set puzzles and people who study them.
 
 >>> from sudokulib import Candidates, Grid
 >>> from sudokulib.analysis import true_candidates

@@ -80,8 +80,8 @@ def band_class(grid: Grid | Puzzle | Position, band: int = 0) -> BandClass:
 
     `band` is 0 to 2 for the bands of three rows, from the top, and 3 to 5 for the stacks of three
     columns, from the left. All its cells must have a digit; the rest of the grid does not matter.
-    For a position, all its digits are used. The first call takes about 0.1 seconds to list the
-    classes, and each call less than a millisecond.
+    For a position, all its digits are used. The first call lists the
+    classes: it looks at 3,240 bands, and each call at one.
 
     Raises `UnsupportedLayout` for all layouts but plain 3x3 boxes, `InvalidOption` for another
     number, or if a cell of the band is empty, and `NoSolution` if two of its digits collide.
