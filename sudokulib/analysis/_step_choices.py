@@ -110,12 +110,12 @@ def _steps(start: Candidates, solver: LogicSolver, counter: NodeCounter) -> tupl
     candidates = start
     while True:
         if candidates.is_contradictory:
-            raise NoSolution(start.grid)
+            raise NoSolution(grid=start.grid)
         found, technique, after = solver._next_steps(candidates, counter)
         if technique is None:
             return steps, hardest
         if after is None:
-            raise NoSolution(start.grid)
+            raise NoSolution(grid=start.grid)
         hardest = max(hardest, solver.techniques.index(technique))
         steps += found
         candidates = after
