@@ -91,7 +91,7 @@ class ClueSymmetry:
             )
         )
 
-    def removes(self, candidates: Candidates) -> Removed:
+    def _removed(self, candidates: Candidates) -> Removed:
         """The candidates that are false if the solution has the symmetry."""
         digits: list[int] = [*range(len(self.digits))]
         places = [*candidates.masks]
@@ -113,7 +113,7 @@ class ClueSymmetry:
         """Whether the clues have the symmetry, and all that a step removes is then false."""
         if step.placements or not self.holds(candidates):
             return False
-        n, removed = candidates.layout.size, self.removes(candidates)
+        n, removed = candidates.layout.size, self._removed(candidates)
         return all(
             any(masks[digit - 1] >> row * n + column & 1 for masks in removed)
             for row, column, digit in step.eliminations

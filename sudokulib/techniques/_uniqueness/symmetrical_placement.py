@@ -61,7 +61,7 @@ class SymmetricalPlacement:
         for symmetry in clue_symmetries(candidates):
             images = images_of(candidates.layout, symmetry.symmetry)
             axis = sum([1 << cell for cell, image in enumerate(images) if cell == image])
-            on_axis, elsewhere = symmetry.removes(candidates)
+            on_axis, elsewhere = symmetry._removed(candidates)
             one, other = _pairs(candidates.clues.digits, symmetry.digits, images)
             for removed, fixed in ((on_axis, axis), (elsewhere, 0)):
                 if any(removed):
