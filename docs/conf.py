@@ -59,7 +59,7 @@ nitpick_ignore_regex = [
     # Classes in signatures that are not exported.
     (
         r"py:.*",
-        r"(.*\.)?(BuiltinConstraint|Cells|Executor|File|HasPlacements|ManyWriter|Path|Program)",
+        r"(.*\.)?(BuiltinConstraint|Cells|Executor|File|Buffer|HasPlacements|ManyWriter|Path|Program)",
     ),
     (r"py:.*", r"(.*\.)?(RatingState|Reader|SearchStrategy|Total)"),
     # Private names and type variables appear in signatures, and private bases in classes, but they

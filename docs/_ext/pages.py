@@ -68,6 +68,7 @@ FROM_DATA: dict[str, dict[str, Callable[[Any], str]]] = {
     "figures": performance_page.FIGURES,
     "killers": killers_page.TABLES,
     "made-techniques": {"": performance_page.made_techniques},
+    "made-variants": {"": variants_page.made_variants, "not-reached": variants_page.not_reached},
     "oracles": oracles_page.TABLES,
     "peers": {"": performance_page.peers},
     "picked": {"": difficulty_page.picked},
