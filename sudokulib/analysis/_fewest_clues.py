@@ -100,7 +100,7 @@ def fewest_clues(
     >>> fewest.lower, fewest.upper, fewest.is_exact
     (4, 4, True)
     >>> format(fewest.puzzle.clues, "line")
-    '1..4..........2.'
+    '..3..4...1....2.'
     """
     counter = NodeCounter(limits)
     search: _Search | None = None

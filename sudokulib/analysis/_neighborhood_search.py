@@ -218,7 +218,7 @@ class _Walk(ABC):
         return [solved & kernel.cell_bits for solved in found]
 
     def _minimal(self, clues: int) -> int:
-        """Clues of which none can be removed, after the others were removed in random order."""
+        """Clues, each of which is needed, after the others were removed in random order."""
         for clue in self._shuffled(clues):
             if len(self._solutions(clues ^ clue, 2)) == 1:
                 clues ^= clue

@@ -62,9 +62,9 @@ def unavoidable_sets(
 
     A set of cells is unavoidable if the solution has another solution beside it without the clues
     in these cells. So every puzzle with this solution has a clue in each of them. A set is minimal
-    if no part of it is unavoidable. Each set is a set of cells (row, column), counted from 0; small
-    sets come first, and sets of the same size are sorted by their cells. For clues, the sets are
-    those of their only solution. For a position, only its clues are used.
+    if none of its parts is unavoidable. Each set is a set of cells (row, column), counted from 0;
+    small sets come first, and sets of the same size are sorted by their cells. For clues, the sets
+    are those of their only solution. For a position, only its clues are used.
 
     A 9x9 grid has a few hundred sets up to 12 cells, which take about a second. With each further
     cell, there are about half as many more, and the time is multiplied by three. A node of the
@@ -78,7 +78,7 @@ def unavoidable_sets(
     >>> from sudokulib import Grid
     >>> sets = unavoidable_sets(Grid.parse("1234341221434321"))
     >>> len(sets), sorted(sets[0])
-    (12, [(0, 0), (0, 1), (2, 0), (2, 1)])
+    (14, [(0, 0), (0, 1), (2, 0), (2, 1)])
     """
     require_int(largest, "largest", 1)
     clues = clues_of(grid)

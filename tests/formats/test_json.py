@@ -257,7 +257,6 @@ WHOLE = Position(MADE).mark(*BLANK, 1).mark(*BLANK, 2, corner=True).color(*BLANK
         changed(VALUES[-4], kind=...),
         changed(VALUES[-4], cells=5),
         changed(VALUES[-4], layout=5),
-        changed(RATING, scale="moon"),
         changed(RATING, scale=5),
         changed(RATING, er="1"),
         changed(RATING, score="1"),

@@ -407,6 +407,7 @@ CALLS: dict[str, list[Call]] = {
     "automorphism_count": [
         (searching(sudokulib.identity.automorphism_count), (BOARDS, LIMITS), {})
     ],
+    "automorphisms": [(searching(sudokulib.identity.automorphisms), (BOARDS, LIMITS), {})],
     "fingerprint": [(searching(sudokulib.identity.fingerprint), (BOARDS, LIMITS), {})],
     "are_equivalent": [
         (comparing(sudokulib.identity.are_equivalent), (BOARDS, BOARDS, LIMITS), {})

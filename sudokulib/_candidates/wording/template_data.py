@@ -155,7 +155,7 @@ def _remaining_sum(step: Step) -> int | None:
     sums: list[Any] = [
         getattr(step.layout.constraints[index], "sum", None) for index in step.constraints
     ]
-    if step.covers or not (step.roles and step.houses and sums and all(map(_is_number, sums))):
+    if not (step.roles and step.houses and sums and all(map(_is_number, sums))):
         return None
     remaining: int = len(step.houses) * n * (n + 1) // 2 - sum(sums)
     return remaining if step.role("pattern") else -remaining
@@ -166,7 +166,7 @@ def _sum_of_others(step: Step) -> int | None:
 
     `None` for other steps, and if it differs between the cells from which candidates are removed.
     """
-    if step.technique != "Sum Bounds" or len(step.constraints) != 1:
+    if not step.technique.startswith("Sum Bounds") or len(step.constraints) != 1:
         return None
     rule = step.layout.constraints[step.constraints[0]]
     total = getattr(rule, "sum", None)

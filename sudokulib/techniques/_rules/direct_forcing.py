@@ -43,7 +43,8 @@ class DirectForcing:
     >>> print(next(DirectForcing().find(candidates)).explain())  # doctest: +NORMALIZE_WHITESPACE
     Direct Forcing: r1c1 must be 3 or 4; in both cases 1, 2, 3, 4, 6 and 7 in r1c2 are impossible
     because of the rule Whisper with the difference 5 in r1c1 and r1c2 (neighbouring digits on
-    the line differ by at least this number), so 1, 2, 3, 4, 6 and 7 can be removed from r1c2.
+    the line differ by at least this number), or in a house, so 1, 2, 3, 4, 6 and 7 can be removed
+    from r1c2.
     """
 
     name = "Direct Forcing"

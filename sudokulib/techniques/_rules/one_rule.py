@@ -126,8 +126,8 @@ class SandwichSums(_OneRule):
     >>> candidates = Candidates.of(Grid.empty(layout)).eliminate([(0, 1, 2)])
     >>> print(next(SandwichSums().find(candidates)).explain())  # doctest: +NORMALIZE_WHITESPACE
     Sandwich Sums: with the candidates that are left for the rule Sandwich with the sum 2 in row 1,
-    no different digits fill the line so that those between 1 and 9 add up to 2 if r1c1 is 1 or 9,
-    so 1 and 9 can be removed from r1c1.
+    the digits between 1 and 9 cannot add up to 2 if r1c1 is 1 or 9, so 1 and 9 can be removed from
+    r1c1.
     """
 
     name = "Sandwich Sums"

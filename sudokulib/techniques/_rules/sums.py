@@ -51,9 +51,8 @@ class SumBounds:
     >>> candidates = Candidates.of(Grid.empty(Layout.parse("3x3+cage8.0.1.2")))
     >>> step = next(SumBounds().find(candidates.eliminate([(0, 0, 1), (0, 0, 2)])))
     >>> print(step.explain())  # doctest: +NORMALIZE_WHITESPACE
-    Sum Bounds: whatever the other cells contain, 5 in r1c2 and r1c3 is too great for the rule
-    Killer Cage with the sum 8 in r1c1, r1c2 and r1c3 (no digit repeats, and if the cage has a sum,
-    the digits add up to it), so 5 can be removed from r1c2 and r1c3.
+    Sum Bounds: in the Killer Cage with the sum 8 in r1c1, r1c2 and r1c3, the other cells add up to
+    at least 4, so 5 in r1c2 and r1c3 is too great, and 5 can be removed from r1c2 and r1c3.
     """
 
     name = "Sum Bounds"
