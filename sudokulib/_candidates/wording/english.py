@@ -163,11 +163,11 @@ _REASONS = {
         "{eliminations:all or}, because of the {meanings:?rule|rules} {meanings}, so {conclusion}"
     ),
     "Sum Bounds with pattern and others": (
-        "in the {rule}, the other cells add up to at least {others_sum}, so {eliminations:all} "
+        "in the {rule}, the other cells add up to at least {rest}, so {eliminations:all} "
         "{eliminations:digits?is|are} too great, and {conclusion}"
     ),
     "Sum Bounds with extra and others": (
-        "in the {rule}, the other cells add up to at most {others_sum}, so {eliminations:all} "
+        "in the {rule}, the other cells add up to at most {rest}, so {eliminations:all} "
         "{eliminations:digits?is|are} too small, and {conclusion}"
     ),
     "Sum Bounds": (

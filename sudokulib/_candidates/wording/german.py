@@ -180,11 +180,11 @@ _REASONS = {
         "daher {conclusion}"
     ),
     "Sum Bounds with pattern and others": (
-        "bei der Regel {rule} ergeben die anderen Zellen zusammen mindestens {others_sum}, also "
+        "bei der Regel {rule} ergeben die anderen Zellen zusammen mindestens {rest}, also "
         "{eliminations:digits?ist|sind} {eliminations:all} zu groß; daher {conclusion}"
     ),
     "Sum Bounds with extra and others": (
-        "bei der Regel {rule} ergeben die anderen Zellen zusammen höchstens {others_sum}, also "
+        "bei der Regel {rule} ergeben die anderen Zellen zusammen höchstens {rest}, also "
         "{eliminations:digits?ist|sind} {eliminations:all} zu klein; daher {conclusion}"
     ),
     "Sum Bounds": (

@@ -41,7 +41,7 @@ makes the fields of them that templates may name:
 {crosses} {covered}       the cross-lines of a junior exocet, and for its digits their cover houses
 {because}                 what an exocet removes by each of its rules
 {symmetry} {replaced} {kept}    a symmetry of clues, the digits that it replaces, and the others
-{others_sum}              the least or the greatest sum of the other cells of a cage
+{rest}                    the least or the greatest sum of the other cells of a cage
 {combinations}            the few ways to fill its cells: "1, 5 and 9, or with 2, 4 and 9"
 """
 
@@ -403,7 +403,7 @@ def template_fields(arguments: Mapping[str, Any], words: Language) -> Mapping[st
     fields.update(_sums(arguments["rules"], arguments["sum"], fields))
     if arguments["sum"] is not None and has_fields("{pattern}{extra}", fields):
         fields["difference"] = _difference(arguments["sum"], words, fields)
-    fields["others_sum"] = "" if arguments["others"] is None else str(arguments["others"])
+    fields["rest"] = "" if arguments["others"] is None else str(arguments["others"])
     fields["combinations"] = words.between_combinations.join(
         words.joined(map(digit_symbol, digits), words.and_word)
         for digits in arguments["combinations"]
