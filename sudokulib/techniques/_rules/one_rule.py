@@ -141,16 +141,16 @@ class SkyscraperBounds(_OneRule):
     """Candidates for which a clue cannot see the right skyscrapers.
 
     A digit hides all smaller digits behind it. A clue says how many digits can be seen, or which is
-    the first that is hidden. What follows from the clue alone comes first: with a clue of 3, the
-    first digit is at most 7, because two greater ones must be behind it. In these steps, the role
-    "extra" has what is removed. On boards without such clues the technique finds nothing.
+    the first that is hidden. What follows from the clue alone comes first: with a clue of 1, the
+    first digit is the greatest. In these steps, the role "extra" has what is removed. On boards
+    without such clues the technique finds nothing.
 
     >>> from sudokulib import Grid, Layout, Candidates
-    >>> candidates = Candidates.of(Grid.empty(Layout.parse("2x2+skyscraper3.0.1.2.3")))
+    >>> candidates = Candidates.of(Grid.empty(Layout.parse("2x2+skyscraper1.0.1.2.3")))
     >>> print(next(SkyscraperBounds().find(candidates)).explain())  # doctest: +NORMALIZE_WHITESPACE
-    Skyscraper Bounds: for the rule Skyscraper with the number 3 in r1c1, r1c2, r1c3 and r1c4, the
-    number of skyscrapers that can be seen cannot be 3 if r1c1 is 3 or 4, or r1c2 is 4, whatever the
-    other digits are, so 3 can be removed from r1c1; 4 can be removed from r1c1 and r1c2.
+    Skyscraper Bounds: for the rule Skyscraper with the number 1 in r1c1, r1c2, r1c3 and r1c4, the
+    number of skyscrapers that can be seen cannot be 1 if r1c1 is 1, 2 or 3, whatever the other
+    digits are, so 1, 2 and 3 can be removed from r1c1.
     """
 
     name = "Skyscraper Bounds"
