@@ -10,7 +10,7 @@ Wrong digit: r1c4 cannot be 4, because then the puzzle has no solution.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from sudokulib._base.arguments import require_type
@@ -37,7 +37,6 @@ if TYPE_CHECKING:
     from sudokulib._candidates.step import Step
     from sudokulib.playing._mistakes import Mistake
     from sudokulib.playing._puzzle import Puzzle
-    from sudokulib.scales._scale import Scale
     from sudokulib.techniques._protocol import Technique
 
 
@@ -142,7 +141,9 @@ def hint(
         with counting(counter):
             for technique in chosen:
                 check_limits()
-                for step in steps_found(technique, candidates):
+                # Those of the library need no name in their errors.
+                find = technique.find if techniques is None else partial(steps_found, technique)
+                for step in find(candidates):
                     return checked_step(step, technique, solution)
     except LimitExceeded:
         if not reveal:
@@ -164,8 +165,6 @@ def _techniques_to_try(
     assume_unique: bool,
 ) -> tuple[Technique, ...]:
     """The techniques to try, in their order."""
-    from sudokulib.scales._registry import usual_scale
-
     require_type(assume_unique, bool, "assume_unique")
     if require_type(hidden_singles_first, bool, "hidden_singles_first"):
         if techniques is not None:
@@ -174,9 +173,9 @@ def _techniques_to_try(
                 option="hidden_singles_first",
                 value=True,
             )
-        chosen = hidden_singles_first_order(usual_scale(layout))
+        chosen = hidden_singles_first_order(with_rules=bool(layout.constraints))
     elif techniques is None:
-        chosen = default_order(usual_scale(layout))
+        chosen = default_order(with_rules=bool(layout.constraints))
     else:
         chosen = techniques_of(techniques)
     avoided = names_of(avoids) if avoids != () else ()
@@ -193,11 +192,10 @@ def _techniques_to_try(
 
 
 @cache
-def hidden_singles_first_order(scale: Scale) -> tuple[Technique, ...]:
-    """The techniques in the order for players who write no marks, for boards with this usual scale.
+def hidden_singles_first_order(*, with_rules: bool) -> tuple[Technique, ...]:
+    """The techniques in the order for players who write no marks.
 
-    >>> from sudokulib.scales import named_scale
-    >>> order = hidden_singles_first_order(named_scale("hodoku"))
+    >>> order = hidden_singles_first_order(with_rules=False)
     >>> [technique.name for technique in order[:4]]
     ['Full House', 'Hidden Single', 'Hidden Single', 'Direct Pointing']
     """
@@ -212,24 +210,28 @@ def hidden_singles_first_order(scale: Scale) -> tuple[Technique, ...]:
         DirectHiddenSubset(3),
     )
     names = {technique.name for technique in first}
-    return (*first, *[each for each in default_order(scale) if each.name not in names])
+    return (
+        *first,
+        *[each for each in default_order(with_rules=with_rules) if each.name not in names],
+    )
 
 
 @cache
-def default_order(scale: Scale) -> tuple[Technique, ...]:
+def default_order(*, with_rules: bool) -> tuple[Technique, ...]:
     """The techniques in the order of `TECHNIQUES`, with those of experts before forcing chains.
 
-    If the usual scale of the board knows rules, they are in the order of this scale.
+    On boards with rules such as cages, they are those of the scale "rules", in its order.
 
-    >>> from sudokulib.scales import named_scale
-    >>> names = [technique.name for technique in default_order(named_scale("hodoku"))]
+    >>> names = [technique.name for technique in default_order(with_rules=False)]
     >>> names.index("AIC") < names.index("SK Loop") < names.index("Forcing Chain Contradiction")
     True
-    >>> default_order(named_scale("rules"))[3].name
+    >>> default_order(with_rules=True)[3].name
     'Rule Pair'
     """
-    if scale.knows_rules:
-        return tuple([each for each, _ in scale.graded if each.name != BruteForce.name])
+    if with_rules:
+        from sudokulib.scales._rules import RULES
+
+        return tuple([each for each, _ in RULES.graded if each.name != BruteForce.name])
     names = [technique.name for technique in TECHNIQUES]
     place = names.index(_FIRST_FORCING)
     expert = [technique for technique in EXPERT if technique not in TECHNIQUES]
