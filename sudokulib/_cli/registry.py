@@ -73,7 +73,7 @@ PLUG_INS = PlugIns("command", _reject_reason)
 
 
 def command_of_package(name: str) -> Command | None:
-    """The command of an installed package with this name; `None` if there is none.
+    """The command of an installed package with this name; `None` for an unknown name.
 
     Raises `PlugInError` if it cannot be used.
 

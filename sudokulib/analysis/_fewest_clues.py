@@ -11,8 +11,8 @@ There are too many sets to list. The search begins with the small ones, and asks
 for `k + 1`, until there is a puzzle. It takes a set that is not hit yet, and tries each of its
 cells as a clue; a cell that was tried is no clue in the branches after it. A branch ends if more
 sets without a common cell are left than clues. If all known sets are hit, the kernel looks for
-another solution. If there is none, the puzzle is found. Otherwise the cells in which the two
-solutions differ are another unavoidable set, and the search goes on with it.
+another solution. If it finds one, the cells in which the two solutions differ are another
+unavoidable set, and the search goes on with it. Otherwise the puzzle is found.
 
 The reduction to hitting sets is that of G. McGuire, B. Tugemann and G. Civario, "There Is No
 16-Clue Sudoku: Solving the Sudoku Minimum Number of Clues Problem via Hitting Set Enumeration"

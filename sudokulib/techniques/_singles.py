@@ -41,7 +41,7 @@ from sudokulib.techniques._options import brief_repr
 from sudokulib.techniques._programs import HODOKU, Program, house_kinds
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from sudokulib._board.layout import Layout
     from sudokulib._candidates.candidates import Candidates
@@ -123,7 +123,7 @@ class NakedSingle:
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All naked singles, by digit, then by cell, or by cell."""
-        name, layout, at = self.name, candidates.layout, house_masks(candidates.layout).coordinates
+        digits = range(1, candidates.layout.size + 1)
         # Count the candidates of all cells at once, as far as "one" and "more".
         some = more = 0
         for mask in candidates.masks:
@@ -146,12 +146,8 @@ class NakedSingle:
                 if mask >> cell & 1
             ]
         for cell, digit in found:
-            yield Step._unchecked(
-                layout,
-                name,
-                placements=((*at[cell], digit),),
-                constraints=_rules_without_other_digits(candidates, cell, digit),
-            )
+            others = ((other, 1 << cell) for other in digits if other != digit)
+            yield _single(self.name, candidates, digit, cell, (), others)
 
 
 @public("sudokulib.techniques")
@@ -200,7 +196,13 @@ class HiddenSingle:
                 if places & places - 1 or not places or places & known:
                     continue
                 known |= places
-                yield _hidden_single(self.name, candidates, digit, places, index)
+                yield self._step(candidates, digit, places, index)
+
+    def _step(self, candidates: Candidates, digit: int, place: int, index: int) -> Step:
+        """The single in the only place, a mask, that the house with this index has."""
+        others = house_masks(candidates.layout).houses[index] & ~place
+        cell = place.bit_length() - 1
+        return _single(self.name, candidates, digit, cell, (index,), [(digit, others)])
 
     def _by_house(
         self, candidates: Candidates, houses: tuple[tuple[int, int], ...]
@@ -212,32 +214,26 @@ class HiddenSingle:
                 if places & places - 1 or not places or places & known[digit]:
                     continue
                 known[digit] |= places
-                yield _hidden_single(self.name, candidates, digit, places, index)
+                yield self._step(candidates, digit, places, index)
 
 
-def _hidden_single(name: str, candidates: Candidates, digit: int, place: int, index: int) -> Step:
-    """The single in the only place of a digit, a mask, in the house with this index."""
+def _single(
+    name: str,
+    candidates: Candidates,
+    digit: int,
+    cell: int,
+    houses: tuple[int, ...],
+    excluded: Iterable[tuple[int, int]],
+) -> Step:
+    """A single, with the rules because of which the candidates `excluded` are missing."""
     layout = candidates.layout
-    tables = house_masks(layout)
-    constraints: tuple[int, ...] = ()
-    if layout.constraints:
-        others = tables.houses[index] & ~place
-        constraints = rules_that_exclude(candidates._lookup, [(digit, others)])
     return Step._unchecked(
         layout,
         name,
-        placements=((*tables.coordinates[place.bit_length() - 1], digit),),
-        houses=(index,),
-        constraints=constraints,
+        placements=((*house_masks(layout).coordinates[cell], digit),),
+        houses=houses,
+        constraints=rules_that_exclude(candidates._lookup, excluded) if layout.constraints else (),
     )
-
-
-def _rules_without_other_digits(candidates: Candidates, cell: int, digit: int) -> tuple[int, ...]:
-    """The rules because of which a cell does not have other candidates than this digit."""
-    if not candidates.layout.constraints:
-        return ()
-    others = [(other, 1 << cell) for other in range(1, candidates.layout.size + 1)]
-    return rules_that_exclude(candidates._lookup, [*others[: digit - 1], *others[digit:]])
 
 
 def _houses(layout: Layout, where: Where) -> tuple[tuple[int, int], ...]:

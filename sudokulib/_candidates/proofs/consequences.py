@@ -65,7 +65,7 @@ def implied_by_each(lookup: CandidateLookup, some: Iterable[tuple[int, int]]) ->
 def places_if(lookup: CandidateLookup, cell: int, digit: int) -> Masks:
     """The places that each digit can still have if a candidate is true, digits from 0.
 
-    If the candidate leads to a contradiction, there are none.
+    The masks are 0 if the candidate leads to a contradiction.
 
     >>> from sudokulib import Candidates, Grid
     >>> lookup = Candidates.of(Grid.parse("12.............."))._lookup

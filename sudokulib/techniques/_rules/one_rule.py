@@ -24,7 +24,6 @@ from sudokulib.techniques._rules.exclusion import exclusions, open_regulars
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sudokulib._candidates.candidate_lookup import CandidateLookup
     from sudokulib._candidates.candidates import Candidates
     from sudokulib._candidates.step import Step
 
@@ -158,32 +157,21 @@ class SkyscraperBounds(_OneRule):
     _rules = frozenset(("Skyscraper", "Hidden Skyscraper"))
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
-        """All of these steps: those of clues alone, by rule; then others, few open cells first."""
+        """All of these steps: those of clues of 1, by rule; then others, few open cells first."""
         lookup = candidates._lookup
+        n, digits_in = lookup.layout.size, lookup.digits_in
         for index, rule in enumerate(lookup.layout.constraints):
-            if isinstance(rule, Skyscraper):
-                removed = sorted(_hidden_by_clue(lookup, rule).items())
+            if isinstance(rule, Skyscraper) and rule.count == 1:
+                row, column = rule.cells[0]
+                cell = row * n + column
+                removed = [
+                    (digit + 1, 1 << cell) for digit in bits(digits_in[cell]) if digit + 1 < n
+                ]
                 if removed:
                     yield lookup.step(
                         self.name, eliminations=removed, extra=removed, constraints=(index,)
                     )
         yield from super().find(candidates)
-
-
-def _hidden_by_clue(lookup: CandidateLookup, rule: Skyscraper) -> dict[int, int]:
-    """The candidates with which a clue cannot see enough digits, or sees more than one.
-
-    Up to a cell, no more digits can be seen than there are cells, and behind it only greater ones.
-    """
-    n = lookup.layout.size
-    found: dict[int, int] = {}
-    for place, (row, column) in enumerate(rule.cells):
-        most = n - rule.count + 1 + place
-        for digit in bits(lookup.digits_in[row * n + column]):
-            sees_too_many = rule.count == 1 and place == 0 and digit + 1 < n
-            if digit + 1 > most or sees_too_many:
-                found[digit + 1] = found.get(digit + 1, 0) | 1 << row * n + column
-    return found
 
 
 @public("sudokulib.techniques")
