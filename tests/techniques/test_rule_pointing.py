@@ -53,3 +53,11 @@ def test_its_sentence() -> None:
         "r4c2, r4c4 and r5c3."
     )
     assert "sieht diese beiden Zellen wegen der Regel" in step.explain(language="de")
+
+
+def test_ends_and_middle_cells_of_a_line_that_never_have_the_same_digit() -> None:
+    """A middle cell of a between line is never 1 or 9, and otherwise differs from both ends."""
+    candidates = Candidates.of(Grid.empty(Layout.parse("3x3+between.18.19.20.29.38")))
+    elsewhere = [(row, 1, 8) for row in range(9) if row not in (2, 3)]
+    steps = [*FIND(candidates.eliminate(elsewhere))]
+    assert (4, 2, 8) in {each for step in steps for each in step.eliminations}
