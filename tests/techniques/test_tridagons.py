@@ -177,3 +177,34 @@ def test_wrong_values() -> None:
     with pytest.raises(TypeError, match="digits and houses must be a list of ints"):
         Guardians("deadly", [], ["1"], [])
     assert setlogic.SetLogic.kind != Guardians.kind
+
+
+def with_guardians(held: dict[tuple[int, int], str]) -> Candidates:
+    """A board with the digits 1, 2 and 3 in twelve cells, but these in some cells."""
+    cells = [(0, 4), (1, 3), (2, 5), (0, 7), (1, 8), (2, 6)]
+    cells += [(3, 3), (4, 5), (5, 4), (3, 8), (4, 7), (5, 6)]
+    kept = {**dict.fromkeys(cells, "123"), **held}
+    gone = [
+        (*cell, digit)
+        for cell, digits in kept.items()
+        for digit in range(1, 10)
+        if str(digit) not in digits
+    ]
+    return Candidates.of(Grid.empty(NINE)).eliminate(gone)
+
+
+def test_what_follows_from_each_of_two_guardians_comes_last() -> None:
+    """The guardians 4 and 5 are in r3c7; with r3c1 they are a pair, so row 3 loses both digits."""
+    candidates = with_guardians({(2, 6): "12345", (2, 0): "45"})
+    first, last = Tridagon().find(candidates)
+    assert first.role("guardian") == last.role("guardian") == ((2, 6, 4), (2, 6, 5))
+    assert {*first.eliminations} == {(2, 6, 1), (2, 6, 2), (2, 6, 3)}
+    assert {*first.eliminations} < {*last.eliminations}
+    assert {(2, 1, 4), (2, 1, 5), (2, 8, 4)} <= {*last.eliminations}
+    assert first.check(candidates)
+    assert last.check(candidates)
+
+
+def test_guardians_that_have_nothing_in_common() -> None:
+    assert not [*Tridagon().find(with_guardians({(2, 6): "1234", (5, 4): "1235"}))]
+    assert [*Tridagon().find(with_guardians({(2, 6): "1234"}))]
