@@ -76,8 +76,6 @@ def executor_map(
         for value in values:
             yield function(value)
         return
-    from concurrent.futures import wait  # loaded already if there is an executor
-
     chunks = _Chunks(values)
     pending: deque[tuple[Future[_TaskResult], list[_T]]] = deque()
     size = 1
@@ -90,7 +88,8 @@ def executor_map(
             while len(pending) < buffersize:
                 if submitted >= 2:
                     if len(pending) >= _FIRST_TASKS and not is_slow:
-                        wait([pending[0][0]], timeout=_TASK_SECONDS)
+                        with suppress(Exception):  # it is raised in its turn
+                            pending[0][0].exception(_TASK_SECONDS)
                         is_slow = True
                     if pending[0][0].done():
                         break

@@ -8,9 +8,10 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
-from concurrent.futures import Executor, ThreadPoolExecutor
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -69,7 +70,7 @@ def with_input(command: list[str], path: Path) -> list[str]:
 def early(monkeypatch: pytest.MonkeyPatch) -> Early:
     """Stands for a pool of processes."""
     executor = Early()
-    monkeypatch.setattr(jobs, "_new_pool", lambda _: executor)
+    monkeypatch.setattr("concurrent.futures.ProcessPoolExecutor", lambda *_, **__: executor)
     return executor
 
 
@@ -81,7 +82,7 @@ def test_the_same_output(
     alone = (main(arguments), *capsys.readouterr())
     assert alone[1]
     executor = Mixed(1)
-    monkeypatch.setattr(jobs, "_new_pool", lambda _: executor)
+    monkeypatch.setattr("concurrent.futures.ProcessPoolExecutor", lambda *_, **__: executor)
     assert (main([*arguments, "--jobs", "2"]), *capsys.readouterr()) == alone
     assert executor.ran or "--id" in command or "--daily" in command
 
@@ -128,7 +129,8 @@ class Process:
 def in_a_pool(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Process]]:
     processes = [Process()]
     monkeypatch.setattr(multiprocessing, "active_children", lambda: list(processes))
-    monkeypatch.setattr(jobs, "_new_pool", lambda _: jobs._InterruptSafe(ThreadPoolExecutor(1), 2))
+    pool = ThreadPoolExecutor(1)
+    monkeypatch.setattr("concurrent.futures.ProcessPoolExecutor", lambda *_, **__: pool)
     with jobs.workers(2) as executor:
         assert isinstance(executor, Executor)
         assert executor.submit(len, "abc").result() == 3
@@ -200,7 +202,7 @@ def test_a_worker_that_is_killed(
     command: list[str], puzzles: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
     executor = Breaking(1)
-    monkeypatch.setattr(jobs, "_new_pool", lambda _: executor)
+    monkeypatch.setattr("concurrent.futures.ProcessPoolExecutor", lambda *_, **__: executor)
     assert main([*with_input(command, puzzles), "--jobs", "2"]) == 1
     said = capsys.readouterr().err
     assert said.endswith(f"sudokulib: {jobs._WORKER_LOST}\n")
@@ -226,6 +228,47 @@ def test_ctrl_c_waits_while_a_task_is_handed_over(
         jobs._new_pool(2).submit(print)
     assert done == ["handed over"]
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+
+
+class Interrupted(Early):
+    """Ctrl-C comes while the lock of a task or of the pool is held."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.done: list[str] = []
+
+    def held(self, what: str, *_: object) -> None:
+        signal.raise_signal(signal.SIGINT)
+        self.done.append(what)
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        task = super().submit(fn, *args, **kwargs)
+        for name in "done", "result", "exception":
+            setattr(task, name, partial(self.held, name))
+        return task
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        self.held("shutdown")
+
+
+@pytest.mark.parametrize(
+    ("name", "ends"), [("done", False), ("result", True), ("exception", True), ("shutdown", True)]
+)
+def test_ctrl_c_waits_while_a_lock_is_held(
+    name: str, ends: bool, ctrl_c_counts: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    processes: list[Process] = []
+    monkeypatch.setattr(multiprocessing, "active_children", lambda: list(processes))
+    monkeypatch.setattr("concurrent.futures.ProcessPoolExecutor", lambda *_, **__: interrupted)
+    interrupted = Interrupted()
+    pool = jobs._new_pool(2)
+    processes.append(Process())
+    task = pool.submit(len, "abc")
+    assert not task.cancel()
+    with pytest.raises(KeyboardInterrupt):
+        getattr(pool if name == "shutdown" else task, name)()
+    assert interrupted.done == [name]
+    assert processes[0].ended == ends
 
 
 def test_ctrl_c_does_not_reach_other_threads(monkeypatch: pytest.MonkeyPatch) -> None:

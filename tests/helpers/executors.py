@@ -41,6 +41,10 @@ class _Asked(Future[Any]):
         self.executor.before(self)
         return super().result(timeout)
 
+    def exception(self, timeout: float | None = None) -> BaseException | None:
+        self.executor.wait(self)
+        return super().exception(0)
+
 
 class Late(Executor):
     """Runs a task when its result is needed, and not before."""
@@ -48,6 +52,8 @@ class Late(Executor):
     def __init__(self) -> None:
         self.tasks: list[_Asked] = []
         self.ran = 0
+        self.waited: list[int] = []
+        """The number of tasks whenever the end of one was waited for."""
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
         task = _Asked(self, lambda: fn(*args, **kwargs))
@@ -62,6 +68,10 @@ class Late(Executor):
     @property
     def cancelled(self) -> int:
         return sum(task.cancelled() for task in self.tasks)
+
+    def wait(self, task: _Asked) -> None:
+        """Note that somebody waits for the end of a task."""
+        self.waited.append(len(self.tasks))
 
     def before(self, task: _Asked) -> None:
         """Run the tasks that must run before a result is returned."""

@@ -1,15 +1,16 @@
 """`--jobs`: worker processes, which end together with the command in all cases.
 
 Workers ignore Ctrl-C, which a terminal sends to all processes of a command: the command itself ends
-them. It lets Ctrl-C wait while it starts a worker, so that it knows all workers. If the command is
-killed, each worker notices this and ends.
+them. It lets Ctrl-C wait while it starts a worker, so that it knows all workers, and while it holds
+a lock of the pool, without which the pool could not end. If the command is killed, each worker
+notices this and ends.
 """
 
 from __future__ import annotations
 
 import os
 import signal
-from concurrent.futures import BrokenExecutor, Executor
+from concurrent.futures import BrokenExecutor, Executor, Future
 from contextlib import contextmanager
 from threading import Thread, current_thread, main_thread
 from typing import TYPE_CHECKING, Any
@@ -21,7 +22,6 @@ from sudokulib.errors import InvalidOption, SudokuError
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Callable, Iterator
-    from concurrent.futures import Future
 
     from sudokulib._cli.helpers.console import Console
 
@@ -63,16 +63,11 @@ def workers(jobs: int) -> Iterator[Executor | None]:
     if jobs == 1:
         yield None
         return
-    from multiprocessing import active_children  # loading it takes a moment
-
-    others = active_children()
     pool = _new_pool(jobs)
     try:
         yield pool
     except BaseException as error:
-        for process in active_children():
-            if process not in others:
-                process.terminate()
+        pool.end_workers()
         if isinstance(error, BrokenExecutor):
             raise SudokuError(_WORKER_LOST) from error
         raise
@@ -84,37 +79,92 @@ class _InterruptSafe(Executor):
     """A pool in which Ctrl-C waits while a task is submitted, which may start a worker."""
 
     def __init__(self, pool: Executor, jobs: int) -> None:
+        from multiprocessing import active_children  # loading it takes a moment
+
         self._pool = pool
         self._jobs = jobs
+        self._others = active_children()
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **options: Any) -> Future[Any]:
-        with _ctrl_c_deferred():
+        with _ctrl_c_deferred(), _ctrl_c_blocked():
             try:
-                return self._pool.submit(fn, *args, **options)
+                return _Task(self._pool.submit(fn, *args, **options), self)
             except OSError as error:
                 raise _cannot_start(self._jobs, error) from error
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:  # noqa: FBT001, FBT002
-        self._pool.shutdown(wait, cancel_futures=cancel_futures)
+        with _ctrl_c_deferred(self.end_workers):
+            self._pool.shutdown(wait, cancel_futures=cancel_futures)
+
+    def end_workers(self) -> None:
+        """Ends the processes of the pool at once; its tasks then fail."""
+        from multiprocessing import active_children
+
+        for process in active_children():
+            if process not in self._others:
+                process.terminate()
+
+
+class _Task(Future[Any]):
+    """A task of a pool. Ctrl-C waits while this thread may hold the lock of the task.
+
+    The pool needs the lock too, and would wait for it for ever. A thread that waits for a result
+    is woken by the end of the workers.
+    """
+
+    def __init__(self, task: Future[Any], pool: _InterruptSafe) -> None:
+        super().__init__()
+        self._task = task
+        self._pool = pool
+
+    def done(self) -> bool:
+        with _ctrl_c_deferred():
+            return self._task.done()
+
+    def cancel(self) -> bool:
+        """Leaves it to the pool, which cannot end a broken pool whose tasks others cancel."""
+        return False
+
+    def result(self, timeout: float | None = None) -> Any:
+        with _ctrl_c_deferred(self._pool.end_workers):
+            return self._task.result(timeout)
+
+    def exception(self, timeout: float | None = None) -> BaseException | None:
+        with _ctrl_c_deferred(self._pool.end_workers):
+            return self._task.exception(timeout)
 
 
 @contextmanager
-def _ctrl_c_deferred() -> Iterator[None]:
-    """Ctrl-C waits until the block has ended, and does not reach processes started in the block."""
+def _ctrl_c_deferred(at_once: Callable[[], object] | None = None) -> Iterator[None]:
+    """Ctrl-C waits until the block has ended, however it ends; `at_once` is called at once."""
     if current_thread() is not main_thread():  # Ctrl-C reaches the main thread only
         yield
         return
     pending: list[int] = []
-    before = signal.signal(signal.SIGINT, lambda number, _: pending.append(number))
+
+    def note(number: int, _: object) -> None:
+        pending.append(number)
+        if at_once is not None:
+            at_once()
+
+    before = signal.signal(signal.SIGINT, note)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+        if pending:
+            signal.raise_signal(signal.SIGINT)
+
+
+@contextmanager
+def _ctrl_c_blocked() -> Iterator[None]:
+    """Ctrl-C does not reach this thread, nor threads and processes started in the block."""
     mask = _block_ctrl_c()
     try:
         yield
     finally:
         if mask is not None:
             signal.pthread_sigmask(signal.SIG_SETMASK, mask)
-        signal.signal(signal.SIGINT, before)
-        if pending:
-            signal.raise_signal(signal.SIGINT)
 
 
 def _block_ctrl_c() -> set[int] | None:
@@ -127,7 +177,7 @@ def _block_ctrl_c() -> set[int] | None:
     return signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
 
 
-def _new_pool(jobs: int) -> Executor:
+def _new_pool(jobs: int) -> _InterruptSafe:
     """New processes, not copies of this process, which may have threads."""
     from multiprocessing import get_all_start_methods, get_context
 
