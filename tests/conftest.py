@@ -8,8 +8,9 @@ about the machine than about the code.
 `--cases 5` does the same for tests with many cases: of each, five are run, spread evenly; those
 that are marked `every_case` are run whole. Tests in `tests/property` are marked `law`.
 
-Coverage does not watch slow tests, which would take two or three times as long: the others reach
-every branch. They come first, so that nothing that is computed once is computed unwatched.
+Coverage makes tests take two or three times as long. It watches the tests that are not slow, and of
+tests with many cases only some: these reach every branch. They come first, so that nothing that is
+computed once is computed unwatched.
 """
 
 from __future__ import annotations
@@ -35,6 +36,10 @@ settings.register_profile("few", settings.get_profile("ci"), max_examples=5)
 settings.register_profile(
     "explore", settings.get_profile("ci"), derandomize=False, max_examples=1000
 )
+UNWATCHED = pytest.StashKey[bool]()
+WATCHED = 20
+"""The number of cases of a test that coverage watches."""
+
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 
 
@@ -61,27 +66,32 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
 
 def is_unwatched(item: pytest.Item) -> bool:
     """Whether coverage is on, and does not watch a test; its mark `no_cover` needs one process."""
-    has_coverage = item.config.pluginmanager.hasplugin("_cov")
-    return has_coverage and item.get_closest_marker("slow") is not None
+    return UNWATCHED in item.stash
 
 
 @pytest.hookimpl(trylast=True)  # after `-m` and `-k`
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    items.sort(key=is_unwatched)
     most = config.getoption("--cases", None)
-    if most is None:
-        return
+    if most is not None:
+        left_out = set(further_cases(items, most))
+        config.hook.pytest_deselected(items=[item for item in items if item in left_out])
+        items[:] = [item for item in items if item not in left_out]
+    if config.pluginmanager.hasplugin("_cov"):
+        slow = [item for item in items if item.get_closest_marker("slow") is not None]
+        for item in (*slow, *further_cases(items, WATCHED)):
+            item.stash[UNWATCHED] = True
+        items.sort(key=is_unwatched)
+
+
+def further_cases(items: list[pytest.Item], most: int) -> Iterator[pytest.Item]:
+    """Of the tests with more cases, all but so many cases, which are spread evenly."""
     cases: dict[str, list[pytest.Item]] = {}
     for item in items:
-        if item.get_closest_marker("every_case"):
-            continue
-        cases.setdefault(item.nodeid.partition("[")[0], []).append(item)
-    left_out = set()
+        if not item.get_closest_marker("every_case"):
+            cases.setdefault(item.nodeid.partition("[")[0], []).append(item)
     for found in cases.values():
         kept = {number * len(found) // most for number in range(most)}
-        left_out.update(item for number, item in enumerate(found) if number not in kept)
-    config.hook.pytest_deselected(items=[item for item in items if item in left_out])
-    items[:] = [item for item in items if item not in left_out]
+        yield from (item for number, item in enumerate(found) if number not in kept)
 
 
 @pytest.fixture

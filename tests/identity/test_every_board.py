@@ -131,7 +131,7 @@ def test_digits_change_places_in_classes(layout: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    "chunk", [*range(4), *(pytest.param(chunk, marks=pytest.mark.long) for chunk in range(4, 25))]
+    "chunk", [*range(2), *(pytest.param(chunk, marks=pytest.mark.long) for chunk in range(2, 25))]
 )
 def test_boards_of_6x6(chunk: int) -> None:
     for seed in range(2 * chunk, 2 * chunk + 2):

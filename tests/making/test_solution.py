@@ -83,7 +83,7 @@ def test_the_solution_and_its_layout_are_kept(name: str) -> None:
             {"requires": "Naked Pair"},
             lambda puzzle: "Naked Pair" in {step.technique for step in rate(puzzle).steps},
         ),
-        ({"requires": "X-Wing", "avoids": "Naked Pair"}, is_unique),
+        ({"requires": "Naked Pair", "avoids": "X-Wing"}, is_unique),
         ({"solver": LogicSolver()}, lambda puzzle: LogicSolver().proves_unique(puzzle.clues)),
         ({"judge": lambda puzzle: Judgment.GOOD}, is_unique),
     ],

@@ -112,12 +112,9 @@ def test_small_wings_come_first() -> None:
 
 def test_a_rule_beyond_houses_joins_nothing() -> None:
     """Where knights see each other, places that only a knight's move joins have no proof."""
-    count = 0
-    for seed in range(2):
-        layout = Layout.parse("3x3+antiknight")
-        candidates, solution = random_candidates(layout, seed, filled=0.3, erased=0.6)
-        count += len(removed(AlsWWing(), candidates, solution))
-    assert count
+    layout = Layout.parse("3x3+antiknight")
+    candidates, solution = random_candidates(layout, 1, filled=0.3, erased=0.6)
+    assert removed(AlsWWing(), candidates, solution)
 
 
 def test_nothing_true_is_removed() -> None:

@@ -25,7 +25,7 @@ SMALL = [Layout.boxes(2, 2)]
 @pytest.mark.parametrize("technique", TECHNIQUES, ids=lambda technique: technique.name)
 def test_ours_keep_the_laws(technique: Technique) -> None:
     boards = [LAYOUTS[2], LAYOUTS[4], *VARIANTS]
-    assert set(check_technique(technique, layouts=boards, states=5)) <= {*boards}
+    assert set(check_technique(technique, layouts=boards, states=2)) <= {*boards}
 
 
 def test_the_boards_on_which_something_was_found() -> None:

@@ -108,8 +108,8 @@ class _InterruptSafe(Executor):
 class _Task(Future[Any]):
     """A task of a pool. Ctrl-C waits while this thread may hold the lock of the task.
 
-    The pool needs the lock too, and would wait for it for ever. A thread that waits for a result
-    is woken by the end of the workers.
+    The pool needs the lock too, and could not end without it. A thread that waits for a result is
+    woken by the end of the workers.
     """
 
     def __init__(self, task: Future[Any], pool: _InterruptSafe) -> None:
