@@ -267,7 +267,7 @@ def test_identifiers_have_american_spelling() -> None:
 
 def test_a_choice_of_two_is_a_bool_by_name() -> None:
     enums = [each for each in VALUES.values() if isinstance(each, enum.EnumMeta)]
-    assert {each.__name__ for each in enums if len(each) == 2} == {"BackStep", "Paper"}
+    assert {each.__name__ for each in enums if len(each) == 2} == {"BackStep"}
     for name, parameter in PARAMETERS:
         if str(parameter.annotation).startswith("bool"):
             assert parameter.kind is parameter.KEYWORD_ONLY, (name, parameter)

@@ -16,9 +16,10 @@ from sudokulib._cli.helpers.options import add_layout, add_nodes, choice, number
 from sudokulib._cli.helpers.output import FullFile
 from sudokulib.errors import InvalidOption
 from sudokulib.playing._puzzle import Puzzle
-from sudokulib.render._choices import Levels, Paper, ShownCandidates, Solutions
+from sudokulib.render._choices import Levels, ShownCandidates, Solutions
 from sudokulib.render._html import html
 from sudokulib.render._page import page
+from sudokulib.render._page_setup import PageSetup, Section
 from sudokulib.render._picture import picture_of
 from sudokulib.render._solution_path import solution_path
 from sudokulib.render._svg import svg
@@ -27,7 +28,7 @@ from sudokulib.render._theme import DARK, LIGHT, PRINT
 from sudokulib.solvers._queries import solve
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from sudokulib._base.limits import Limits
     from sudokulib._cli.helpers.console import Console
@@ -47,7 +48,8 @@ _ONLY_WITH = {
     "unicode": ("text",),
     "size": ("svg", "html", "path"),
     **dict.fromkeys(("per_sheet", "title", "label", "labels", "levels"), ("page",)),
-    **dict.fromkeys(("solutions", "paper"), ("page",)),
+    **dict.fromkeys(("solutions", "solutions_per_sheet", "rules", "section"), ("page",)),
+    **dict.fromkeys(("paper", "margin", "gutter", "first_page", "font"), ("page",)),
 }
 """The options that only some kinds of drawings have."""
 
@@ -157,9 +159,8 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--per-sheet",
         metavar="N",
-        type=int,
-        choices=(1, 2, 4, 6, 9, 12),
-        help="the number of puzzles on a sheet of a page: 1, 2, 4, 6, 9 or 12 (default: 4)",
+        type=number(1, 100, "a number of puzzles"),
+        help="the number of puzzles on a sheet of a page (default: 4)",
     )
     parser.add_argument("--title", help="the heading of a page (default: Sudoku)")
     _add_page(parser)
@@ -195,11 +196,47 @@ def _add_page(parser: argparse.ArgumentParser) -> None:
         "each sheet, or none (default: back)",
     )
     parser.add_argument(
-        "--paper",
-        type=choice(Paper, "paper"),
-        metavar="A4|letter",
-        help="the paper of a page (default: A4)",
+        "--solutions-per-sheet",
+        metavar="N",
+        type=number(1, 100, "a number of solutions"),
+        help="the number of solutions on a sheet at the end (default: up to 12 that are easy to "
+        "read)",
     )
+    parser.add_argument(
+        "--rules",
+        action="store_true",
+        help="explain the rules of variants on a page, or print the rules that the puzzles have",
+    )
+    parser.add_argument(
+        "--section",
+        metavar="NAME",
+        help="put puzzles with the same field of this name, such as level, into a section of the "
+        "page, with the field as its heading",
+    )
+    parser.add_argument(
+        "--paper",
+        metavar="SIZE",
+        help="the paper of a page: A3, A4, A5, A6, letter or legal, with or without landscape "
+        'after it, as in "A5 landscape"; or another size, such as 6x9in or 210x297mm (default: A4)',
+    )
+    parser.add_argument(
+        "--margin",
+        metavar="LENGTH",
+        help="the margin of a page, such as 12mm or 0.5in (default: 10mm)",
+    )
+    parser.add_argument(
+        "--gutter",
+        metavar="LENGTH",
+        help="what is added to the margin at the spine: on the left of odd pages, on the right of "
+        "even ones (default: nothing)",
+    )
+    parser.add_argument(
+        "--first-page",
+        metavar="N",
+        type=number(1, 100_000, "a page number"),
+        help="the number of the first page; then each page has its number alone at the foot",
+    )
+    parser.add_argument("--font", metavar="NAME", help="the font of a page")
     parser.add_argument(
         "--language",
         metavar="CODE",
@@ -226,10 +263,12 @@ def _run(args: argparse.Namespace, console: Console) -> int:
             "file such as board.svg, and a browser saves --as page as a PDF"
         )
     args.language = words_of(args.language or "en").code
+    setup = _setup(args)
     limits = limits_for(args, console)
     drawn: list[str] = []
     puzzles: list[Puzzle | Position] = []
     labels: list[str] = []
+    sections: list[str] = []
     draw = _DRAWERS.get(args.kind)
     if args.kind == "text" and args.output is None:
         draw = _rich_drawer(args, console) or draw
@@ -242,12 +281,14 @@ def _run(args: argparse.Namespace, console: Console) -> int:
             )
         if draw is None:
             board = with_level(board)
-            name = _label_of(board, args)
+            name = _field_of(board, args.labels, "--labels")
+            section = _field_of(board, args.section, "--section")
             solution = solve(board.clues, limits=limits)
             player = (board.marks, board.corner_marks, board.colors)
             has_more = board.grid != board.clues or any(player)
             has_more = has_more or not {*board.about} <= {"comment", "id", "solution"}
             labels.append(name)
+            sections.append(section)
             puzzles.append(board if has_more else Puzzle._unchecked(board.clues, solution))
             return
         picture = draw(board, args, limits)
@@ -266,7 +307,7 @@ def _run(args: argparse.Namespace, console: Console) -> int:
         console.fail(str(error))
         status = console.status
     if puzzles:
-        drawn.append(_printed_page(puzzles, labels, args, limits))
+        drawn.append(_printed_page(puzzles, labels, sections, setup, args, limits))
     if args.output is None and any(drawn):
         console.write(_document(drawn, args))
     elif drawn and args.output is not None:
@@ -275,33 +316,59 @@ def _run(args: argparse.Namespace, console: Console) -> int:
     return status
 
 
-def _label_of(board: Position, args: argparse.Namespace) -> str:
-    """The string that --labels names, or an empty one; raises `InvalidOption` if it is missing."""
-    if args.labels is None:
+def _field_of(board: Position, name: str | None, option: str) -> str:
+    """The field with this name, or an empty string; raises `InvalidOption` if it is missing."""
+    if name is None:
         return ""
-    if args.labels not in board.about:
+    if name not in board.about:
         there = f"only {', '.join(board.about)}" if board.about else "no fields"
+        what = "label" if option == "--labels" else "section"
         raise InvalidOption(
-            f"the puzzle has {there}, so it has no such label", option="--labels", value=args.labels
+            f"the puzzle has {there}, so it has no such {what}", option=option, value=name
         )
-    return board.about[args.labels]
+    return board.about[name]
+
+
+def _setup(args: argparse.Namespace) -> PageSetup:
+    """The page setup that the options describe; raises `InvalidOption` if it is impossible."""
+    names = ("paper", "margin", "gutter", "first_page", "font")
+    given = {name: getattr(args, name) for name in names}
+    return PageSetup(**{name: value for name, value in given.items() if value is not None})
+
+
+def _heading(section: str, language: str) -> str:
+    """The heading of a section: its name, or in this language if it is a level."""
+    from sudokulib._candidates.wording.sentences import words_of
+
+    level = words_of(language).levels.get(section, section)
+    return f"{level[:1].upper()}{level[1:]}"
 
 
 def _printed_page(
     puzzles: list[Puzzle | Position],
     labels: list[str],
+    sections: list[str],
+    setup: PageSetup,
     args: argparse.Namespace,
     limits: Limits,
 ) -> str:
     """All puzzles on a page."""
+    content: Sequence[Puzzle | Position | Section] = puzzles
+    if args.section is not None:
+        by_name: dict[str, list[Puzzle | Position]] = {}
+        for name, puzzle in zip(sections, puzzles, strict=True):
+            by_name.setdefault(name, []).append(puzzle)
+        content = [Section(_heading(name, args.language), found) for name, found in by_name.items()]
     return page(
-        puzzles,
+        content,
         per_sheet=args.per_sheet or 4,
         labels=args.label if args.labels is None else labels,
         levels=args.levels or Levels.OWN,
         title="Sudoku" if args.title is None else args.title,
         solutions=args.solutions or Solutions.BACK,
-        paper=args.paper or Paper.A4,
+        solutions_per_sheet=args.solutions_per_sheet,
+        rules=args.rules,
+        paper=setup,
         language=args.language,
         candidates=ShownCandidates(args.candidates),
         coordinates=Coordinates(args.coordinates),

@@ -44,12 +44,20 @@ class Levels(Choice):
 
 @public("sudokulib.render")
 class Paper(Choice):
-    """The paper of a page: its name in CSS."""
+    """The paper of a page: its name in CSS. `PageSetup` takes any other size as well."""
 
+    A3 = "A3"
+    """297 x 420 mm."""
     A4 = "A4"
     """210 x 297 mm."""
+    A5 = "A5"
+    """148 x 210 mm."""
+    A6 = "A6"
+    """105 x 148 mm."""
     LETTER = "letter"
     """8.5 x 11 inches."""
+    LEGAL = "legal"
+    """8.5 x 14 inches."""
 
 
 @public("sudokulib.render")

@@ -19,6 +19,8 @@ from sudokulib.render import (
     LIGHT,
     PRINT,
     Coordinates,
+    PageSetup,
+    Section,
     ShownCandidates,
     html,
     page,
@@ -109,6 +111,23 @@ def test_options_of_a_page(capsys: Capture) -> None:
     assert drawn(capsys, "--as", "page", *asked, SMALL, LINE) == page(
         puzzles, solutions="upside down", labels=["one, or", "two"]
     )
+
+
+def test_sections_and_setup_of_a_page(capsys: Capture) -> None:
+    easy, hard = (Position(GRID, about={"level": level}) for level in ("easy", "hard"))
+    lines = [f"{SMALL} #\t4\t{level}\tNaked Single\t11\tcomplete" for level in ("easy", "hard")]
+    asked = ["--section", "level", "--paper", "6x9in", "--margin", "12mm", "--gutter", "1/4in"]
+    asked += ["--first-page", "5", "--font", "Noto Sans", "--rules", "--solutions-per-sheet", "1"]
+    setup = PageSetup(paper="6x9in", margin=12, gutter="1/4in", first_page=5, font="Noto Sans")
+    assert drawn(capsys, "--as", "page", *asked, "--language", "de", *lines) == page(
+        [Section("Leicht", [easy]), Section("Schwer", [hard])],
+        paper=setup,
+        rules=True,
+        solutions_per_sheet=1,
+        language="de",
+    )
+    assert main(["draw", "--as", "page", "--section", "author", SMALL]) == 1
+    assert "so it has no such section: --section='author'" in capsys.readouterr().err
 
 
 def test_labels_from_the_puzzles(capsys: Capture) -> None:
@@ -250,7 +269,7 @@ def test_what_cannot_be_drawn_is_told_and_the_rest_is_done(
         ["--as", "svg", "--levels", "own"],
         ["--as", "path", "--solutions", "none"],
         ["--as", "page", "--language", "fr"],
-        ["--as", "page", "--paper", "A5"],
+        ["--as", "page", "--margin", "5 miles"],
         ["--as", "page", "--labels", "id", "--label", "Monday"],
         ["--as", "page", "--label", "Monday", "--label", "Tuesday"],
         ["--size", "300"],

@@ -547,6 +547,10 @@ html = render.page(
     solutions=render.Solutions.NONE,
     paper=render.Paper.LETTER,
 )
+sheets: render.Sheets = render.page(
+    [puzzle, render.Section("Easy", [candidates], per_sheet=1)],
+    paper=render.PageSetup(paper="6x9in", margin="12mm", gutter=6, first_page=3),
+)
 html = render.solution_path(rating, theme="dark", coordinates=render.Coordinates.LETTERS)
 
 # Errors.

@@ -667,6 +667,57 @@ _RULE_MEANINGS = {
 }
 """What holds for the digits, whatever numbers a rule has besides a sum, a count or a digit."""
 
+_PRINTED_RULES = {
+    "Anti-Taxicab": "two cells with the same digit X are never X steps apart, where each step "
+    "leads to a cell that shares a side",
+    "Black Dot": "of two digits with a black dot between them, one is twice the other, or as "
+    "many times the other as the number in the dot says",
+    "Clone": "groups of cells of the same shape contain the same digits at the same places",
+    "Diagonals": "each digit appears once on each of the two long diagonals",
+    "Disjoint Groups": "cells at the same place of different boxes contain different digits",
+    "Extra Regions": "each digit appears once in each shaded region",
+    "Full Rank": "a number with # outside the board is the place of its row or column among all "
+    "rows and columns, read as numbers from both ends, the smallest first",
+    "Given Candidates": "a cell with small digits contains one of them",
+    "Greater Than": "the sign opens towards the greater digit",
+    "Hidden Skyscraper": "a number outside the board is the first digit from there that is less "
+    "than a digit before it",
+    "Jigsaw": "each digit appears once in each region with a thick border",
+    "Little Killer": "the digits along an arrow from outside add up to the number beside it",
+    "Lockout Line": "the digits at the ends of a line differ by at least {number}; no other digit "
+    "on the line is one of them, or between them",
+    "Look-and-Say": "each pair of digits in the corner of a cage is a count and a digit that "
+    "appears exactly so often in the cage",
+    "Lunchbox": "no digit repeats on the line, and the digits between the cells of the smallest "
+    "and the greatest digit add up to the number on it",
+    "Modular Line": "any {number} consecutive digits on a line have different remainders when they "
+    "are divided by {number}",
+    "Negative": "all signs of this kind are shown ({of}); two neighbouring cells without one do "
+    "not follow its rule",
+    "Numbered Room": "a number outside the board is the digit in the x-th cell from there, where x "
+    "is the digit in the first cell",
+    "Quadruple": "the digits in a circle are in the four cells around it",
+    "Rellik Cage": "no digit repeats in the cage, and no one or more of its digits add up to the "
+    "number in its corner",
+    "Sandwich": "the digits between the 1 and the greatest digit of a line add up to the number "
+    "outside",
+    "Skyscraper": "a number outside the board says how many digits from there are greater than all "
+    "digits before them",
+    "State Machine": "the digits of a line, read along its arrow, follow the rule that is named "
+    "below the board",
+    "Sum Cage": "the digits add up to the number, and may repeat",
+    "Sum Line": "the line can be divided into pieces that all have the sum {number}",
+    "Whisper": "neighbouring digits on a line differ by at least {number}",
+    "White Dot": "two digits with a white dot between them differ by 1, or by the number in "
+    "the dot",
+    "Windows": "each digit appears once in each shaded square",
+    "X-Sum": "a number outside the board is the sum of the first x digits from there, where x is "
+    "the first of them",
+    "XV": "two digits with an X between them add up to 10, with a V to 5, and with a number to "
+    "that number",
+}
+"""What printed pages say in place of the meanings: what these clues look like."""
+
 _UNMET_RULES = {
     "Arrow": "the digits on the arrow cannot add up to the number in the circle",
     "Between Line": "the digits on the line cannot all be between the digits at its ends",
@@ -823,6 +874,7 @@ ENGLISH = Language(
         "Look-and-Say": "clue|clues",
     },
     rule_meanings=_RULE_MEANINGS,
+    printed_rules=_PRINTED_RULES,
     unmet_rules=_UNMET_RULES,
     closed="; the line is closed",
     differences=_DIFFERENCES,

@@ -937,6 +937,95 @@ _RULE_MEANINGS = {
 }
 """What holds for the digits, whatever numbers a rule has besides a sum, a count or a digit."""
 
+_PRINTED_RULES = {
+    "Anti-Taxicab": (
+        "zwei Zellen mit derselben Ziffer X sind nie X Schritte voneinander entfernt, wobei jeder "
+        "Schritt über eine Seite in die nächste Zelle führt"
+    ),
+    "Black Dot": (
+        "von zwei Ziffern mit einem schwarzen Punkt dazwischen ist eine das Doppelte der anderen "
+        "oder so oft die andere, wie die Zahl im Punkt angibt"
+    ),
+    "Clone": "Gruppen von Zellen derselben Form enthalten an denselben Stellen dieselben Ziffern",
+    "Diagonals": "jede Ziffer kommt auf jeder der beiden langen Diagonalen einmal vor",
+    "Disjoint Groups": (
+        "Zellen an derselben Stelle verschiedener Blöcke enthalten verschiedene Ziffern"
+    ),
+    "Extra Regions": "jede Ziffer kommt in jedem grauen Gebiet einmal vor",
+    "Full Rank": (
+        "eine Zahl mit # außerhalb des Feldes ist der Platz ihrer Zeile oder Spalte unter allen "
+        "Zeilen und Spalten, von beiden Enden als Zahlen gelesen, die kleinste zuerst"
+    ),
+    "Given Candidates": "eine Zelle mit kleinen Ziffern enthält eine davon",
+    "Greater Than": "das Zeichen öffnet sich zur größeren Ziffer",
+    "Hidden Skyscraper": (
+        "eine Zahl außerhalb des Feldes ist von dort aus die erste Ziffer, die kleiner ist als "
+        "eine Ziffer davor"
+    ),
+    "Jigsaw": "jede Ziffer kommt in jedem dick umrandeten Gebiet einmal vor",
+    "Little Killer": (
+        "die Ziffern entlang eines Pfeils von außen ergeben zusammen die Zahl daneben"
+    ),
+    "Lockout Line": (
+        "die Ziffern an den Enden einer Linie unterscheiden sich mindestens um {number}; keine "
+        "andere Ziffer der Linie gleicht ihnen oder liegt dazwischen"
+    ),
+    "Look-and-Say": (
+        "jedes Paar von Ziffern in der Ecke eines Käfigs ist eine Anzahl und eine Ziffer, die "
+        "genau so oft im Käfig vorkommt"
+    ),
+    "Lunchbox": (
+        "keine Ziffer kommt auf der Linie doppelt vor, und die Ziffern zwischen den Zellen der "
+        "kleinsten und der größten Ziffer ergeben zusammen die Zahl darauf"
+    ),
+    "Modular Line": (
+        "je {number} Ziffern hintereinander auf einer Linie haben verschiedene Reste bei der "
+        "Division durch {number}"
+    ),
+    "Negative": (
+        "alle Zeichen dieser Art sind eingezeichnet ({of}); zwei benachbarte Zellen ohne ein "
+        "solches erfüllen dessen Regel nicht"
+    ),
+    "Numbered Room": (
+        "eine Zahl außerhalb des Feldes ist die Ziffer in der x-ten Zelle von dort aus, wobei x "
+        "die Ziffer in der ersten Zelle ist"
+    ),
+    "Quadruple": "die Ziffern in einem Kreis stehen in den vier Zellen darum herum",
+    "Rellik Cage": (
+        "keine Ziffer kommt im Käfig doppelt vor, und keine Ziffer und keine Ziffern zusammen "
+        "ergeben die Zahl in seiner Ecke"
+    ),
+    "Sandwich": (
+        "die Ziffern zwischen der 1 und der größten Ziffer einer Reihe ergeben zusammen die Zahl "
+        "außerhalb"
+    ),
+    "Skyscraper": (
+        "eine Zahl außerhalb des Feldes sagt, wie viele Ziffern von dort aus größer sind als alle "
+        "Ziffern davor"
+    ),
+    "State Machine": (
+        "die Ziffern einer Linie, entlang ihres Pfeils gelesen, folgen der Regel, die unter dem "
+        "Feld genannt ist"
+    ),
+    "Sum Cage": "die Ziffern ergeben zusammen die Zahl und dürfen mehrmals vorkommen",
+    "Sum Line": "die Linie lässt sich in Abschnitte teilen, die alle die Summe {number} haben",
+    "Whisper": "benachbarte Ziffern auf einer Linie unterscheiden sich mindestens um {number}",
+    "White Dot": (
+        "zwei Ziffern mit einem weißen Punkt dazwischen unterscheiden sich um 1 oder um die Zahl "
+        "im Punkt"
+    ),
+    "Windows": "jede Ziffer kommt in jedem grauen Quadrat einmal vor",
+    "X-Sum": (
+        "eine Zahl außerhalb des Feldes ist die Summe der ersten x Ziffern von dort aus, wobei x "
+        "die erste davon ist"
+    ),
+    "XV": (
+        "zwei Ziffern mit einem X dazwischen ergeben zusammen 10, mit einem V 5 und mit einer Zahl "
+        "diese Zahl"
+    ),
+}
+"""What printed pages say in place of the meanings: what these clues look like."""
+
 _UNMET_RULES = {
     "Arrow": "können die Ziffern auf dem Pfeil zusammen nicht die Zahl im Kreis ergeben",
     "Between Line": (
@@ -1082,6 +1171,12 @@ _WORDS = {
     "on": "wahr",
     "off": "falsch",
     "Solutions": "Lösungen",
+    "Answers": "Lösungen",
+    "Diagonals": "Diagonalen",
+    "Disjoint Groups": "Disjunkte Gruppen",
+    "Extra Regions": "Zusatzgebiete",
+    "Jigsaw": "Jigsaw",
+    "Windows": "Fenster",
     "Page {} of {}": "Seite {} von {}",
     "previous": "zurück",
     "next": "weiter",
@@ -1194,6 +1289,7 @@ GERMAN = Language(
         "Look-and-Say": "dem Hinweis|den Hinweisen",
     },
     rule_meanings=_RULE_MEANINGS,
+    printed_rules=_PRINTED_RULES,
     unmet_rules=_UNMET_RULES,
     closed="; die Linie ist geschlossen",
     differences=_DIFFERENCES,

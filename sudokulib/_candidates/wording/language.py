@@ -129,6 +129,9 @@ class Language:
     """The same for other loops."""
     rule_meanings: Mapping[str, str]
     """What each rule says, by its English name."""
+    printed_rules: Mapping[str, str]
+    """What printed pages say of rules whose clues have numbers or a certain look, by the English
+    name, from the `{number}` of a rule, or from the signs `{of}` a negative constraint."""
     closed: str
     """The end of this for lines whose ends are neighbors."""
     unmet_rules: Mapping[str, str]

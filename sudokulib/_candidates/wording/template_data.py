@@ -133,7 +133,7 @@ def _facts_of_rules(step: Step) -> dict[str, list[Any]]:
     layout = step.layout
     rules = [layout.constraints[index] for index in step.constraints]
     return {
-        "rules": [_rule(rule, layout.size) for rule in rules],
+        "rules": [name_and_number(rule, layout.size) for rule in rules],
         "cells": [_cells_of_rule(rule) for rule in rules],
         "filled": [_houses_of(getattr(rule, "cells", ()), layout) for rule in rules],
         "read_from": [_read_from(rule) for rule in rules],
@@ -183,7 +183,7 @@ def _sum_of_others(step: Step) -> int | None:
     return total - end + (1 if is_great else -1)
 
 
-def _rule(constraint: Constraint, n: int) -> list[Any]:
+def name_and_number(constraint: Constraint, n: int) -> list[Any]:
     """The name of a rule, and its sum, number or clue if it has one."""
     if counts := getattr(constraint, "counts", ()):  # of a look-and-say cage
         return [constraint.name, " ".join([f"{count}{digit_symbol(d)}" for count, d in counts])]

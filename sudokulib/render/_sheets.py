@@ -1,0 +1,556 @@
+"""The sheets of a printed document: where everything is, in millimetres, and the HTML that says so.
+
+Everything is placed before it is written, so that HTML and PDF have the same sheets. Widths of text
+are estimated, a little too wide, since the font is not known:
+
+    +-----------------------+
+    | Monday                |  the heading, and something at the other end of its line
+    |-----------------------|
+    | text of a section     |
+    | 1   easy   2   medium |  captions
+    | +------+   +------+   |
+    | |      |   |      |   |  boards, as large as the rest allows
+    | +------+   +------+   |
+    | rules      rules      |  notes
+    |       +--+ +--+       |  solutions, if they are at the foot, upside down
+    |       +--+ +--+       |
+    |          2            |
+    |      Page 1 of 3      |  the number of the page
+    +-----------------------+
+"""
+
+from __future__ import annotations
+
+from math import ceil
+from typing import TYPE_CHECKING, NamedTuple
+from unicodedata import combining, east_asian_width
+
+import attrs
+
+from sudokulib._base.lazy_exports import public
+from sudokulib.render._html import Html
+from sudokulib.render._markup import escaped
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from sudokulib.render._page_setup import PageSetup
+    from sudokulib.render._theme import Theme
+
+
+FONTS = "Helvetica,Arial,sans-serif"
+"""The fonts of a document that names none, as in `svg`."""
+_SPARE = 0.5  # keeps a rounded length from needing another sheet
+_GAP, _BETWEEN = 8.0, 3.0  # between boards: side by side, and one above the other
+ABOVE_FOOT = 4.0  # the gap between boards and solutions at the foot
+_FOOT = 8.0  # the height of the number of the page, and its distance
+_HEADING, _BESIDE, _TEXT, _NUMBER = 5.0, 4.0, 3.2, 3.2  # sizes of fonts
+NOTE = 2.7
+"""The size of the font of notes; 7 points are 2.47 millimetres."""
+_BELOW_HEADING = 4.2  # the line below the heading, and the gaps around it
+_LEADING = 1.36  # the height of a line of text, in sizes of its font
+_CAPTION = 1.6  # of a caption
+_MOST_LINES = 3  # of a heading and of a caption
+_SMALLEST, _MOST = 28.0, 6  # solutions at the foot: their width, and how many are in a row
+_CELL = 2.2  # the smallest cell whose digit is easy to read
+_READABLE = 37.5  # a board of this width has digits of 7 points, if it is 9x9
+
+
+class Text(NamedTuple):
+    """A piece of text in a box on a sheet."""
+
+    tag: str
+    """The element that it is in HTML."""
+    text: str
+    x: float
+    y: float
+    width: float
+    height: float
+    size: float
+    """The size of the font."""
+    align: str = "left"
+    is_bold: bool = False
+    is_pale: bool = False
+    """Whether it has the colour of coordinates."""
+    leading: float = _LEADING
+    """The height of a line, in sizes of the font."""
+
+
+class Figure(NamedTuple):
+    """A board with the texts around it."""
+
+    x: float
+    y: float
+    side: float
+    picture: str
+    """The board as SVG."""
+    captions: tuple[Text, ...]
+    notes: tuple[Text, ...]
+
+
+class Group(NamedTuple):
+    """The boards of a sheet, or the solutions at its foot; the places in it are its own."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    figures: tuple[Figure, ...]
+    label: str = ""
+    """What a group that is upside down contains; empty if it is not."""
+
+
+class Sheet(NamedTuple):
+    """A sheet of paper."""
+
+    line: Text
+    """The box of the heading; a line is drawn below it."""
+    texts: tuple[Text, ...]
+    groups: tuple[Group, ...]
+    footer: Text | None
+
+
+class Entry(NamedTuple):
+    """A board before it has a place."""
+
+    label: str
+    beside: str
+    picture: str
+    note: str = ""
+
+
+@public("sudokulib.render")
+class Sheets(Html):
+    """A document of several sheets as HTML, which `pdf` and `png` print, too.
+
+    >>> from sudokulib import make
+    >>> from sudokulib.render import page
+    >>> document = page([make(rng=1)])
+    >>> type(document).__name__, len(document.sheets)
+    ('Sheets', 2)
+    """
+
+    __slots__ = ("heading", "language", "setup", "sheets", "theme")
+
+    sheets: tuple[Sheet, ...]
+    """Everything on each sheet, with its place in millimetres."""
+    setup: PageSetup
+    """The paper and the font."""
+    theme: Theme
+    """The colours."""
+    language: str
+    """The code of the language."""
+    heading: str
+    """The title of the document."""
+
+    def __new__(
+        cls,
+        sheets: Sequence[Sheet],
+        *,
+        setup: PageSetup,
+        theme: Theme,
+        language: str,
+        heading: str,
+    ) -> Sheets:
+        width, _ = setup.size
+        made = super().__new__(
+            cls,
+            f'<!doctype html>\n<html lang="{escaped(language)}"><head><meta charset="utf-8">'
+            '<meta name="viewport" content="width=device-width">'
+            f"<title>{escaped(heading)}</title><style>{_style(setup, theme)}</style></head>\n"
+            f'<body style="margin:0 auto;width:{width:g}mm;background:{theme.ground}">'
+            f"{''.join(map(_section, sheets))}</body></html>\n",
+        )
+        made.sheets = tuple(sheets)
+        made.setup, made.theme = setup, theme
+        made.language, made.heading = language, heading
+        return made
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _sheets, (self.sheets, self.setup, self.theme, self.language, self.heading)
+
+
+def _sheets(
+    sheets: tuple[Sheet, ...], setup: PageSetup, theme: Theme, language: str, heading: str
+) -> Sheets:
+    """The document again, from a pickle."""
+    return Sheets(sheets, setup=setup, theme=theme, language=language, heading=heading)
+
+
+# The height of text
+
+
+def _width_of(word: str) -> float:
+    """The estimated width of a word, in sizes of its font."""
+    return sum(
+        0
+        if combining(letter)
+        else 1.05
+        if east_asian_width(letter) in "WF"
+        else 0.36
+        if letter in "ijlftI.,;:!'|()[] "
+        else 0.78
+        if letter.isupper() or letter in "mwMW"
+        else 0.6
+        for letter in word
+    )
+
+
+def line_count(text: str, width: float, size: float) -> int:
+    """The estimated number of lines of a string in a box of this width.
+
+    >>> line_count("", 50, 4), line_count("one two", 50, 4), line_count("one two", 10, 4)
+    (0, 1, 2)
+    """
+    count = 0
+    for line in text.splitlines():
+        count += 1
+        used = 0.0
+        for word in line.split():
+            long = _width_of(word) * size
+            if used and used + long > width:
+                count += 1
+                used = 0.0
+            used += long
+            rest = ceil(used / width) - 1
+            count += rest
+            used -= rest * width
+            used += 0.36 * size
+    return count
+
+
+def _height_of(text: str, width: float, size: float) -> float:
+    return line_count(text, width, size) * _LEADING * size
+
+
+# Places
+
+
+@attrs.frozen(kw_only=True)
+class Places:
+    """The places of the boards in an area: rows and columns, and the sizes of everything."""
+
+    capacity: int
+    """The number of boards."""
+    rows: int
+    columns: int
+    side: float
+    """The width of a board."""
+    font: float
+    """The size of the font of captions."""
+    caption: float = 0.0
+    """The height of captions."""
+    note: float = 0.0
+    """The height of notes."""
+
+    @property
+    def row(self) -> float:
+        """The height of a row."""
+        return self.caption + self.side + self.note
+
+    @property
+    def height(self) -> float:
+        """The height of all rows, with the gaps between them."""
+        return self.rows * (self.row + _BETWEEN) - _BETWEEN
+
+
+def largest_places(
+    width: float, height: float, count: int, entries: Sequence[Entry] = ()
+) -> Places:
+    """The places of `count` boards in an area, as large as they can be with their texts.
+
+    >>> [largest_places(190, 257.5, count).side for count in (1, 2, 6)]
+    [190.0, 120.2, 76.7]
+    """
+    return max(
+        (_places(width, height, count, columns, entries) for columns in range(1, count + 1)),
+        key=lambda places: places.side,
+    )
+
+
+def _places(
+    width: float, height: float, count: int, columns: int, entries: Sequence[Entry]
+) -> Places:
+    """The places in this number of columns; the side may be 0 if there is no room."""
+    rows = -(-count // columns)
+    font = 4.4 if columns < 3 else 3.6
+    label = max((entry.label for entry in entries), key=_width_of, default="")
+    beside = max((entry.beside for entry in entries), key=_width_of, default="")
+    notes = {entry.note for entry in entries}
+    tenths = int(10 * (width - (columns - 1) * _GAP) / columns + 1e-6)
+    places = Places(capacity=count, rows=rows, columns=columns, side=0, font=font)
+    while tenths > 0:
+        side = tenths / 10
+        caption = _CAPTION * font * _caption_lines(label, beside, side, font)
+        note = max((_height_of(note, side, NOTE) for note in notes), default=0)
+        places = Places(
+            capacity=count,
+            rows=rows,
+            columns=columns,
+            side=side,
+            font=font,
+            caption=caption,
+            note=note + 1.0 if note else 0.0,
+        )
+        over = places.height - height
+        if over <= 1e-9:
+            return places
+        tenths -= max(1, int(10 * over / rows / 2)) if over > 4 else 1
+    return attrs.evolve(places, side=0.0)
+
+
+def _caption_lines(label: str, beside: str, side: float, font: float) -> int:
+    right = _beside_width(beside, side, font)
+    left = side - right - (0.5 * font if right else 0)
+    lines = max(line_count(label, left, font), line_count(beside, right or side, 0.8 * font), 1)
+    return min(lines, _MOST_LINES)
+
+
+def _beside_width(beside: str, side: float, font: float) -> float:
+    return min(0.5 * side, _width_of(beside) * 0.8 * font + 0.2)
+
+
+def places_above_solutions(
+    width: float, height: float, count: int, entries: Sequence[Entry], n: int
+) -> tuple[Places, Places]:
+    """The places of boards with `n` rows, and those of their solutions at the foot of the sheet.
+
+    The solutions use the space that the boards leave, up to a limit. If the paper is wide enough,
+    they are at least so wide that their digits can be read.
+
+    >>> boards, solutions = places_above_solutions(190, 257.5, 6, (), 9)
+    >>> boards.side, solutions.columns, solutions.side
+    (64.7, 6, 28.0)
+    """
+    most = max(1, min(_MOST, int((width + _GAP / 2) / (_SMALLEST + _GAP / 2))))
+    rows = -(-count // most)
+    columns = -(-count // rows)
+    font = 2.6
+    caption = _CAPTION * font
+    left = height - largest_places(width, height, count, entries).height - ABOVE_FOOT
+    left = (left + _BETWEEN) / rows - _BETWEEN - caption
+    least = max(_SMALLEST, _CELL * n)
+    side = min(max(left, least), 1.4 * least, (width - (columns - 1) * _GAP / 2) / columns)
+    solutions = Places(
+        capacity=count,
+        rows=rows,
+        columns=columns,
+        side=int(10 * side) / 10,
+        font=font,
+        caption=caption,
+    )
+    above = height - solutions.height - ABOVE_FOOT
+    return largest_places(width, above, count, entries), solutions
+
+
+def places_of_solutions(
+    width: float, height: float, n: int, count: int | None, entries: Sequence[Entry] = ()
+) -> Places:
+    """The places of solutions with `n` rows: as many as can be read, or `count` of them.
+
+    >>> places = places_of_solutions(190, 257.5, 9, None), places_of_solutions(190, 257.5, 36, None)
+    >>> [(each.rows, each.columns) for each in places]
+    [(4, 3), (2, 2)]
+    """
+    if count is not None:
+        return largest_places(width, height, count, entries)
+    least = max(_CELL * n, min(_READABLE * n / 9, _READABLE))
+    found = [largest_places(width, height, count, entries) for count in (12, 9, 6, 4, 2, 1)]
+    return next((places for places in found if places.side >= least), found[-1])
+
+
+# Sheets
+
+
+class SheetArea(NamedTuple):
+    """The area for boards on sheets with one heading."""
+
+    width: float
+    top: float
+    """Its distance from the upper margin."""
+    height: float
+
+
+def area_below(setup: PageSetup, heading: str, beside: str, text: str) -> SheetArea:
+    """The area that a heading and a paragraph leave."""
+    width = setup.content_width
+    top = _heading_height(heading, beside, width) + _BELOW_HEADING
+    if text:
+        top += _height_of(text, width, _TEXT) + 3.0
+    height = setup.size[1] - 2 * setup.margin - _SPARE - top - _FOOT
+    return SheetArea(width, top, height)
+
+
+def _heading_height(heading: str, beside: str, width: float) -> float:
+    lines = line_count(heading, width - _heading_beside(beside, width), _HEADING)
+    return _HEADING * _LEADING * min(max(lines, 1), _MOST_LINES)
+
+
+def _heading_beside(beside: str, width: float) -> float:
+    return min(_width_of(beside) * _BESIDE + 0.2 + 4.0, width / 2) if beside else 0.0
+
+
+def sheet_texts(
+    setup: PageSetup, index: int, heading: str, beside: str, text: str
+) -> tuple[Text, tuple[Text, ...]]:
+    """The box of the heading of the sheet with this index, and the texts that are there."""
+    x, y, width = setup.left(index), setup.margin, setup.content_width
+    high = _heading_height(heading, beside, width)
+    right = _heading_beside(beside, width)
+    left = width - right
+    texts = [Text("h1", heading, x, y, left, high, _HEADING, is_bold=True)]
+    if beside:
+        pale = (right - 4.0, _BESIDE * _LEADING)
+        top = y + (_HEADING - _BESIDE) * 1.15
+        texts.append(
+            Text("span", beside, x + left + 4.0, top, *pale, _BESIDE, "right", False, True)
+        )
+    line = Text("line", "", x, y, width, high + 1.0, 0)
+    if text:
+        top = y + high + _BELOW_HEADING
+        long = _height_of(text, width, _TEXT)
+        texts.append(Text("p", text, x, top, width, long, _TEXT))
+    return line, tuple(texts)
+
+
+def group_of(
+    entries: Sequence[Entry],
+    places: Places,
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+    *,
+    label: str = "",
+    gap: float = 0.0,
+) -> Group:
+    """Boards at their places in an area, with equal gaps between them."""
+    free = width - places.columns * places.side
+    across = free / (places.columns + 1) if places.columns > 1 else free / 2
+    if places.columns > 1:  # boards that fill the width begin at the margin
+        least = gap or _GAP
+        across = min(across, max(0.0, (free - (places.columns - 1) * least) / 2))
+    step_x = (free - 2 * across) / max(1, places.columns - 1) + places.side
+    down = max(0.0, height - places.height) / (places.rows + 1)
+    step_y = places.row + _BETWEEN + down
+    figures = []
+    for at, entry in enumerate(entries):
+        row, column = divmod(at, places.columns)
+        left, top = across + column * step_x, down + row * step_y
+        figures.append(_figure(entry, places, left, top))
+    return Group(x, y, width, height, tuple(figures), label)
+
+
+def _figure(entry: Entry, places: Places, x: float, y: float) -> Figure:
+    side, font = places.side, places.font
+    right = _beside_width(entry.beside, side, font)
+    left = side - right - (0.5 * font if right else 0)
+    captions = [
+        Text("b", entry.label, x, y, left, places.caption, font, is_bold=True, leading=_CAPTION)
+    ]
+    if entry.beside:
+        captions.append(
+            Text(
+                "span",
+                entry.beside,
+                x + side - right,
+                y,
+                right,
+                places.caption,
+                0.8 * font,
+                "right",
+                is_pale=True,
+                leading=2.0,
+            )
+        )
+    top = y + places.caption
+    notes = [Text("p", entry.note, x, top + side + 1.0, side, places.note - 1.0, NOTE)]
+    return Figure(x, top, side, entry.picture, tuple(captions), tuple(notes) if entry.note else ())
+
+
+def numbered(sheets: list[Sheet], setup: PageSetup, words: str) -> Iterator[Sheet]:
+    """The sheets with their numbers, if there are several or the first number is given.
+
+    `words` is the template of a number among all, such as "Page {} of {}".
+    """
+    for index, sheet in enumerate(sheets):
+        if setup.first_page is not None:
+            number = str(setup.first_page + index)
+        elif len(sheets) > 1:
+            number = words.format(index + 1, len(sheets))
+        else:
+            yield sheet
+            continue
+        y = setup.size[1] - setup.margin - _SPARE - _NUMBER * _LEADING
+        box = (setup.left(index), y, setup.content_width, _NUMBER * _LEADING)
+        yield sheet._replace(footer=Text("footer", number, *box, _NUMBER, "center", is_pale=True))
+
+
+# HTML
+
+
+def _style(setup: PageSetup, theme: Theme) -> str:
+    """The rules of a document: each `.sheet` takes one sheet of paper, whatever its content."""
+    width, height = setup.size
+    fonts = FONTS if setup.font is None else f"'{setup.font}',{FONTS}"
+    rules = {
+        "": "position:relative;overflow:hidden;"
+        f"font-family:{fonts};print-color-adjust:exact;"
+        f"width:{width:g}mm;height:{height - _SPARE:g}mm;color:{theme.line}",
+        "+.sheet": "break-before:page",
+        " *": "margin:0",
+        " :is(h1,p,b,span,footer,svg,.line,.boards,.foot)": "position:absolute",
+        " :is(h1,p,b,span,footer)": f"overflow:hidden;line-height:{_LEADING}em;"
+        "overflow-wrap:anywhere;white-space:pre-line",
+        " b": f"line-height:{_CAPTION}em",
+        " .foot b": "white-space:nowrap;text-overflow:ellipsis",
+        " :is(span,footer)": f"color:{theme.coordinate}",
+        " figcaption span": "line-height:2em",
+        " .line": "border-bottom:.2mm solid",
+        " .foot": "transform:rotate(180deg)",
+    }
+    written = [f".sheet{selector}{{{rule}}}" for selector, rule in rules.items()]
+    return f"@page{{size:{width:g}mm {height:g}mm;margin:0}}{''.join(written)}"
+
+
+def _section(sheet: Sheet) -> str:
+    """A sheet as HTML."""
+    header = "".join(map(_element, [text for text in sheet.texts if text.tag != "p"]))
+    texts = "".join(map(_element, [text for text in sheet.texts if text.tag == "p"]))
+    footer = "" if sheet.footer is None else _element(sheet.footer)
+    line = f'<i class="line" style="{_box(*sheet.line[2:6])}"></i>'
+    groups = "".join(map(_group, sheet.groups))
+    return (
+        f'<section class="sheet"><header>{header}{line}</header>{texts}{groups}{footer}</section>\n'
+    )
+
+
+def _group(group: Group) -> str:
+    figures = "".join(map(_figure_element, group.figures))
+    attributes = 'class="boards"'
+    if group.label:
+        attributes = f'class="foot" role="group" aria-label="{escaped(group.label)}"'
+    return f'<div {attributes} style="{_box(*group[:4])}">{figures}</div>'
+
+
+def _figure_element(figure: Figure) -> str:
+    captions = "".join(map(_element, figure.captions))
+    notes = "".join(map(_element, figure.notes))
+    box = _box(figure.x, figure.y, figure.side, figure.side)
+    picture = figure.picture.replace("<svg ", f'<svg style="{box}" ', 1)
+    return f"<figure><figcaption>{captions}</figcaption>{picture}{notes}</figure>"
+
+
+def _element(text: Text) -> str:
+    """A piece of text at its place."""
+    style = f"{_box(*text[2:6])};font-size:{text.size:.4g}mm"
+    if text.align != "left":
+        style += f";text-align:{text.align}"
+    return f'<{text.tag} style="{style}">{escaped(text.text)}</{text.tag}>'
+
+
+def _box(*lengths: float) -> str:
+    names = ("left", "top", "width", "height")
+    return ";".join(
+        [f"{name}:{round(length, 3) or 0:g}mm" for name, length in zip(names, lengths, strict=True)]
+    )
