@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 from sudokulib._board.layout_comments import layout_note
 from sudokulib._candidates.coordinates import Coordinates
@@ -33,12 +33,14 @@ if TYPE_CHECKING:
     from sudokulib._base.limits import Limits
     from sudokulib._cli.helpers.console import Console
     from sudokulib.playing._position import Position
+    from sudokulib.render._svg import Svg
     from sudokulib.render._theme import Theme
 
     Draw: TypeAlias = Callable[[Position, argparse.Namespace, Limits], str]
 
 
 _SIZE = 500
+_PNG_WIDTH = 1000
 _HEAD = '<!doctype html><html lang="{}"><meta charset="utf-8"><title>Sudoku</title>\n'
 
 _ONLY_WITH = {
@@ -53,8 +55,11 @@ _ONLY_WITH = {
 }
 """The options that only some kinds of drawings have."""
 
-_NOT_DRAWN = ("png", "jpg", "jpeg", "gif", "webp", "pdf")
+_NOT_DRAWN = ("jpg", "jpeg", "gif", "webp")
 """Suffixes of files that this command does not write."""
+
+_BY_SUFFIX = {"pdf": "page", "png": "svg", "svg": "svg", "html": "html"}
+"""What is drawn for a file with this suffix unless --as says so."""
 
 _EPILOG = f"""\
 {INPUT}
@@ -69,8 +74,9 @@ Entries and pencil marks are drawn too. --as chooses what to draw:
 
 On a page, each puzzle has a label above it: its number; a label of your own, with a --label for
 each puzzle; or with --labels a field that each puzzle has, such as its comment, id or author.
-Beside the label is the level, if the puzzle has one, or if rate wrote one into its comment. A
-browser prints a page, or saves it as a PDF.
+Beside the label is the level, if the puzzle has one, or if rate wrote one into its comment. With
+--to book.pdf a page is a PDF, and with --to board.png a picture is a PNG; this needs Typst: pip
+install 'sudokulib[pdf]'. A browser prints a page, too.
 
 Only text, html and page take several puzzles. A puzzle that cannot be drawn with these options, for
 example because it has no next step, is reported on standard error, and the exit code is 1.
@@ -81,6 +87,7 @@ examples:
   sudokulib make --seed 42 | sudokulib draw --as svg --candidates all --output board.svg
   sudokulib make --count 8 | sudokulib draw --as page --per-sheet 4 --output sheet.html
   sudokulib make --count 8 | sudokulib rate | sudokulib draw --as page --language de
+  sudokulib make --count 8 | sudokulib draw --paper 6x9in --gutter 6mm --per-sheet 2 --to book.pdf
   sudokulib draw --as page --solutions upside-down --paper letter --labels comment -f week.txt
 """
 
@@ -110,11 +117,15 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         "--as",
         dest="kind",
         choices=["text", "svg", "html", "page", "path"],
-        default="text",
-        help="what to draw (default: text)",
+        help="what to draw (default: text, and for a file what its suffix says: svg for .svg and "
+        ".png, page for .pdf, html for .html)",
     )
     parser.add_argument(
-        "--output", metavar="PATH", help="the file to write (default: standard output)"
+        "--output",
+        "--to",
+        metavar="PATH",
+        help="the file to write (default: standard output); a name that ends in .pdf or .png makes "
+        "a PDF or a PNG of a page or an svg, which needs sudokulib[pdf]",
     )
     parser.add_argument(
         "--candidates",
@@ -250,18 +261,23 @@ def _run(args: argparse.Namespace, console: Console) -> int:
     from sudokulib._candidates.wording.sentences import words_of
     from sudokulib._cli.helpers.comments import with_level
 
+    _, _, suffix = (args.output or "").lower().rpartition(".")
+    if args.kind is None:
+        args.kind = _BY_SUFFIX.get(suffix, "text")
     for option, kinds in _ONLY_WITH.items():
         if args.kind not in kinds and getattr(args, option) not in (None, False):
             name = option.replace("_", "-")
             args.refuse(f"argument --{name}: not allowed with --as {args.kind}")
     if args.detail is not None and not args.step:
         args.refuse("argument --detail: not allowed without --step")
-    _, _, suffix = (args.output or "").lower().rpartition(".")
     if suffix in _NOT_DRAWN:
         args.refuse(
-            f"argument --output: {suffix} files are not written; --as svg draws a picture for a "
-            "file such as board.svg, and a browser saves --as page as a PDF"
+            f"argument --output: {suffix} files are not written; name a file such as board.svg, "
+            "board.png or book.pdf"
         )
+    is_binary = suffix in ("pdf", "png")
+    if is_binary and args.kind not in ("svg", "page"):
+        args.refuse(f"argument --output: a {suffix} file is made of --as svg or --as page")
     args.language = words_of(args.language or "en").code
     setup = _setup(args)
     limits = limits_for(args, console)
@@ -310,6 +326,10 @@ def _run(args: argparse.Namespace, console: Console) -> int:
         drawn.append(_printed_page(puzzles, labels, sections, setup, args, limits))
     if args.output is None and any(drawn):
         console.write(_document(drawn, args))
+    elif drawn and is_binary:
+        data = _printed(drawn[0], suffix, args)
+        with open(args.output, "wb") as printed:
+            printed.write(data)
     elif drawn and args.output is not None:
         with open(args.output, "w", encoding="utf-8") as file:
             file.write(f"{_document(drawn, args)}\n")
@@ -374,14 +394,31 @@ def _printed_page(
         coordinates=Coordinates(args.coordinates),
         theme=args.theme or PRINT,
         limits=limits,
-    ).rstrip("\n")
+    )
+
+
+def _printed(drawn: str, suffix: str, args: argparse.Namespace) -> bytes:
+    """What was drawn as a PDF or a PNG."""
+    from sudokulib.render._printing import pdf, png
+    from sudokulib.render._sheets import Sheets
+
+    document = cast("Sheets | Svg", drawn)
+    if suffix == "pdf":
+        return pdf(document)
+    if isinstance(document, Sheets) and len(document.sheets) > 1:
+        raise InvalidOption(
+            f"a PNG holds one sheet, not {len(document.sheets)}; a PDF holds all",
+            option="--output",
+            value=args.output,
+        )
+    return png(document, width=args.size or _PNG_WIDTH)
 
 
 def _document(drawn: list[str], args: argparse.Namespace) -> str:
     """The content of a file: everything that was drawn, and what must come before it."""
     if args.kind in ("html", "path"):
         return _HEAD.format(args.language) + "\n".join(drawn)
-    return "\n\n".join(drawn)
+    return "\n\n".join(drawn).rstrip("\n")
 
 
 def _rich_drawer(args: argparse.Namespace, console: Console) -> Draw | None:

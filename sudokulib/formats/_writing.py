@@ -98,7 +98,7 @@ def _format_to_write(name: str, format: Format | str | None) -> Format:
     if name.lower().endswith(_DRAWN):
         raise InvalidOption(
             "a file of puzzles is no document and no picture; sudokulib.render.page makes sheets, "
-            "which a browser prints or saves as a PDF, and sudokulib.render.svg makes pictures",
+            "sudokulib.render.svg makes pictures, and sudokulib.render.pdf prints both",
             option="file",
             value=name,
         )

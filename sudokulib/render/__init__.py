@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from sudokulib.render._page import page as page
     from sudokulib.render._page_setup import PageSetup as PageSetup, Section as Section
     from sudokulib.render._picture import PictureOptions as PictureOptions
+    from sudokulib.render._printing import pdf as pdf, png as png
     from sudokulib.render._sheets import Sheets as Sheets
     from sudokulib.render._solution_path import solution_path as solution_path
     from sudokulib.render._svg import Svg as Svg, svg as svg

@@ -220,10 +220,13 @@ def test_files_that_cannot_be_written(capsys: Capture, tmp_path: Path) -> None:
     assert f"cannot write {tmp_path}: " in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("name", ["board.png", "BOARD.PDF"])
+@pytest.mark.parametrize("name", ["board.jpg", "BOARD.GIF"])
 def test_files_that_are_not_written(capsys: Capture, name: str) -> None:
     assert main(["draw", "--output", name, SMALL]) == 2
-    assert "--as svg draws a picture for a file such as board.svg" in capsys.readouterr().err
+    assert (
+        "files are not written; name a file such as board.svg, board.png or book.pdf"
+        in capsys.readouterr().err
+    )
 
 
 @pytest.mark.parametrize("kind", ["svg", "path"])
