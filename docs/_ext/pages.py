@@ -42,7 +42,8 @@ DOCS = Path(__file__).parents[1]
 
 def program(file: str) -> str:
     """The text of one of the programs of the documentation."""
-    return f"```py\n{(DOCS / file).read_text(encoding='utf-8')}```"
+    language = "py" if file.endswith(".py") else "toml"
+    return f"```{language}\n{(DOCS / file).read_text(encoding='utf-8')}```"
 
 
 FROM_SOURCE: dict[str, Callable[..., str]] = {

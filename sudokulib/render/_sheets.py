@@ -187,11 +187,11 @@ def _width_of(word: str) -> float:
         if combining(letter)
         else 1.05
         if east_asian_width(letter) in "WF"
-        else 0.36
+        else 0.32
         if letter in "ijlftI.,;:!'|()[] "
         else 0.78
         if letter.isupper() or letter in "mwMW"
-        else 0.6
+        else 0.57
         for letter in word
     )
 
@@ -215,7 +215,7 @@ def line_count(text: str, width: float, size: float) -> int:
             rest = ceil(used / width) - 1
             count += rest
             used -= rest * width
-            used += 0.36 * size
+            used += 0.32 * size
     return count
 
 

@@ -257,6 +257,13 @@ CHECKS = (
         {"puzzles": 100_000},
     ),
     Check(
+        "book",
+        "a book of 300 puzzles as PDF on three papers: time, pages, fonts, margins, sizes of type",
+        "two minutes",
+        {"pages": 300},
+        group="book",
+    ),
+    Check(
         "formats",
         "100,000 broken strings for each reader",
         "ten minutes",
