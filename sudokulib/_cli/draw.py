@@ -31,7 +31,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from sudokulib._base.limits import Limits
+    from sudokulib._candidates.step import Step
     from sudokulib._cli.helpers.console import Console
+    from sudokulib.playing._mistakes import Mistake
     from sudokulib.playing._position import Position
     from sudokulib.render._svg import Svg
     from sudokulib.render._theme import Theme
@@ -44,14 +46,16 @@ _PNG_WIDTH = 1000
 _HEAD = '<!doctype html><html lang="{}"><meta charset="utf-8"><title>Sudoku</title>\n'
 
 _ONLY_WITH = {
-    "step": ("text", "svg", "html"),
+    "step": ("text", "svg", "html", "page"),
     "detail": ("text", "svg", "html"),
     "solution": ("text", "svg", "html"),
     "unicode": ("text",),
     "size": ("svg", "html", "path"),
-    **dict.fromkeys(("per_sheet", "title", "label", "labels", "levels"), ("page",)),
+    **dict.fromkeys(("per_sheet", "label", "labels", "levels"), ("page",)),
+    **dict.fromkeys(("title", "paper", "margin", "gutter"), ("page", "steps")),
+    **dict.fromkeys(("first_page", "font"), ("page", "steps")),
+    **dict.fromkeys(("columns", "singles"), ("steps",)),
     **dict.fromkeys(("solutions", "solutions_per_sheet", "rules", "section"), ("page",)),
-    **dict.fromkeys(("paper", "margin", "gutter", "first_page", "font"), ("page",)),
 }
 """The options that only some kinds of drawings have."""
 
@@ -71,6 +75,8 @@ Entries and pencil marks are drawn too. --as chooses what to draw:
   html   a document with a table that screen readers can read
   page   a document with all puzzles on sheets to print, and their solutions
   path   a document in which a reader goes through the solution step by step
+  steps  a document to print with a board for each step of the solution, several on a sheet; singles
+         that follow each other share a board, unless --singles is given
 
 On a page, each puzzle has a label above it: its number; a label of your own, with a --label for
 each puzzle; or with --labels a field that each puzzle has, such as its comment, id or author.
@@ -116,7 +122,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--as",
         dest="kind",
-        choices=["text", "svg", "html", "page", "path"],
+        choices=["text", "svg", "html", "page", "path", "steps"],
         help="what to draw (default: text, and for a file what its suffix says: svg for .svg and "
         ".png, page for .pdf, html for .html)",
     )
@@ -135,7 +141,12 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         "candidates that remain before each step), all that its digits allow, or none "
         "(default: own)",
     )
-    parser.add_argument("--step", action="store_true", help="mark the next step, as hint finds it")
+    parser.add_argument(
+        "--step",
+        action="store_true",
+        help="mark the next step, as hint finds it; on a page, "
+        "the answers show the steps in place of the solutions",
+    )
     parser.add_argument(
         "--detail",
         type=choice(Detail, "detail"),
@@ -173,7 +184,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         type=number(1, 100, "a number of puzzles"),
         help="the number of puzzles on a sheet of a page (default: 4)",
     )
-    parser.add_argument("--title", help="the heading of a page (default: Sudoku)")
+    parser.add_argument("--title", help="the heading of a page or of steps (default: Sudoku)")
     _add_page(parser)
 
 
@@ -217,6 +228,17 @@ def _add_page(parser: argparse.ArgumentParser) -> None:
         "--rules",
         action="store_true",
         help="explain the rules of variants on a page, or print the rules that the puzzles have",
+    )
+    parser.add_argument(
+        "--columns",
+        metavar="N",
+        type=number(1, 12, "a number of columns"),
+        help="the number of steps side by side on a sheet of steps (default: 2)",
+    )
+    parser.add_argument(
+        "--singles",
+        action="store_true",
+        help="give each single a board of its own among the steps",
     )
     parser.add_argument(
         "--section",
@@ -276,8 +298,8 @@ def _run(args: argparse.Namespace, console: Console) -> int:
             "board.png or book.pdf"
         )
     is_binary = suffix in ("pdf", "png")
-    if is_binary and args.kind not in ("svg", "page"):
-        args.refuse(f"argument --output: a {suffix} file is made of --as svg or --as page")
+    if is_binary and args.kind not in ("svg", "page", "steps"):
+        args.refuse(f"argument --output: a {suffix} file is made of --as svg, page or steps")
     args.language = words_of(args.language or "en").code
     setup = _setup(args)
     limits = limits_for(args, console)
@@ -285,17 +307,20 @@ def _run(args: argparse.Namespace, console: Console) -> int:
     puzzles: list[Puzzle | Position] = []
     labels: list[str] = []
     sections: list[str] = []
+    steps: list[Step | Mistake] = []
     draw = _DRAWERS.get(args.kind)
     if args.kind == "text" and args.output is None:
         draw = _rich_drawer(args, console) or draw
 
     def work(board: Position) -> None:
-        if drawn and args.kind in ("svg", "path"):
+        if drawn and args.kind in ("svg", "path", "steps"):
             raise FullFile(
                 f"--as {args.kind} draws one puzzle, and only the first is drawn; --as page puts "
                 "several on sheets, and a call for each puzzle writes several files"
             )
         if draw is None:
+            from sudokulib.playing._hints import hint
+
             board = with_level(board)
             name = _field_of(board, args.labels, "--labels")
             section = _field_of(board, args.section, "--section")
@@ -303,6 +328,8 @@ def _run(args: argparse.Namespace, console: Console) -> int:
             player = (board.marks, board.corner_marks, board.colors)
             has_more = board.grid != board.clues or any(player)
             has_more = has_more or not {*board.about} <= {"comment", "id", "solution"}
+            if args.step:
+                steps.append(hint(board, limits=limits))
             labels.append(name)
             sections.append(section)
             puzzles.append(board if has_more else Puzzle._unchecked(board.clues, solution))
@@ -323,7 +350,7 @@ def _run(args: argparse.Namespace, console: Console) -> int:
         console.fail(str(error))
         status = console.status
     if puzzles:
-        drawn.append(_printed_page(puzzles, labels, sections, setup, args, limits))
+        drawn.append(_printed_page(puzzles, labels, sections, steps, setup, args, limits))
     if args.output is None and any(drawn):
         console.write(_document(drawn, args))
     elif drawn and is_binary:
@@ -368,6 +395,7 @@ def _printed_page(
     puzzles: list[Puzzle | Position],
     labels: list[str],
     sections: list[str],
+    steps: list[Step | Mistake],
     setup: PageSetup,
     args: argparse.Namespace,
     limits: Limits,
@@ -385,6 +413,7 @@ def _printed_page(
         labels=args.label if args.labels is None else labels,
         levels=args.levels or Levels.OWN,
         title="Sudoku" if args.title is None else args.title,
+        steps=steps if args.step else None,
         solutions=args.solutions or Solutions.BACK,
         solutions_per_sheet=args.solutions_per_sheet,
         rules=args.rules,
@@ -495,6 +524,23 @@ def _path(board: Position, args: argparse.Namespace, limits: Limits) -> str:
     )
 
 
+def _steps(board: Position, args: argparse.Namespace, limits: Limits) -> str:
+    from sudokulib.render._solution_sheets import solution_sheets
+    from sudokulib.scales._rating import rate
+
+    return solution_sheets(
+        rate(board, limits=limits),
+        folds_singles=not args.singles,
+        columns=args.columns or 2,
+        title="Sudoku" if args.title is None else args.title,
+        candidates=ShownCandidates.NONE if args.candidates == "none" else ShownCandidates.OWN,
+        coordinates=Coordinates(args.coordinates),
+        paper=_setup(args),
+        language=args.language,
+        theme=args.theme or PRINT,
+    )
+
+
 def _options(board: Position, args: argparse.Namespace, limits: Limits) -> dict[str, Any]:
     """The options that all ways of drawing one board share."""
     found: dict[str, Any] = {
@@ -517,6 +563,7 @@ _DRAWERS: dict[str, Draw] = {
     "svg": _svg,
     "html": _html,
     "path": _path,
+    "steps": _steps,
 }
 """The functions that draw one board, by the value of --as; all other values are for a page."""
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, cast
 from sudokulib._base.plug_ins import PlugIns, RaisedBy, reason_without
 from sudokulib._base.wrong_types import wrong_type
 from sudokulib._cli import (
+    advance,
     candidates,
     canonical,
     check,
@@ -48,6 +49,7 @@ COMMANDS: tuple[Command, ...] = (
     rate.RATE,
     steps.STEPS,
     hint.HINT,
+    advance.ADVANCE,
     draw.DRAW,
     count.COUNT,
     candidates.CANDIDATES,

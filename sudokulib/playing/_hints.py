@@ -18,6 +18,7 @@ from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import DEFAULT_LIMITS, NodeCounter, check_limits, counting
 from sudokulib.errors import InvalidOption, LimitExceeded, NoSolution, Stuck
 from sudokulib.playing._diagnosis import find_mistakes, lacks_true_marks
+from sudokulib.playing._mistakes import Mistake
 from sudokulib.playing._pencil_marks import MarksAre
 from sudokulib.playing._position import Position
 from sudokulib.solvers._queries import only_solution
@@ -35,7 +36,6 @@ if TYPE_CHECKING:
     from sudokulib._board.grid import Grid
     from sudokulib._board.layout import Layout
     from sudokulib._candidates.step import Step
-    from sudokulib.playing._mistakes import Mistake
     from sudokulib.playing._puzzle import Puzzle
     from sudokulib.techniques._protocol import Technique
 
@@ -154,6 +154,30 @@ def hint(
     if here.grid.is_solved:
         raise Stuck("the puzzle is solved", grid=here.grid)
     raise Stuck(grid=here.grid)
+
+
+def advanced(
+    position: Position,
+    until: str | Technique | Collection[str | Technique],
+    limits: Limits | None = DEFAULT_LIMITS,
+) -> Position:
+    """The position before the first step of a technique: see `Position.advance`."""
+    names = names_of(until, "until")
+    if position.marks_are is not MarksAre.COMPLETE:
+        position = position.with_all_marks()
+    while True:
+        try:
+            step = hint(position, limits=limits)
+        except Stuck:
+            wanted = " or ".join(sorted(names))
+            raise Stuck(
+                f"{wanted} is never the next step on the way to the solution", grid=position.grid
+            ) from None
+        if isinstance(step, Mistake):
+            raise Stuck(f"correct the mistake first: {step.explain()}", grid=position.grid)
+        if step.technique in names:
+            return position
+        position = position.apply(step)
 
 
 def _techniques_to_try(

@@ -22,6 +22,7 @@ import attrs
 from sudokulib._base.absent import Absent, existing_names
 from sudokulib._base.arguments import require_int, require_type
 from sudokulib._base.lazy_exports import public
+from sudokulib._base.limits import DEFAULT_LIMITS, Limits
 from sudokulib._base.usage import example
 from sudokulib._base.wrong_types import wrong_type
 from sudokulib._board.coercion import clues_of
@@ -36,10 +37,11 @@ from sudokulib.playing._pencil_marks import MarksAre, PencilMarks
 from sudokulib.playing._puzzle import Puzzle
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Collection, Iterable
 
     from sudokulib._board.layout import Layout
     from sudokulib._board.transform import Transformation
+    from sudokulib.techniques._protocol import Technique
 
 
 @public("sudokulib")
@@ -443,6 +445,33 @@ class Position:
         if isinstance(step, Mistake):
             return self._corrected(step)
         return self._after_step(step, meant)
+
+    def advance(
+        self,
+        *,
+        until: str | Technique | Collection[str | Technique],
+        limits: Limits | None = DEFAULT_LIMITS,
+    ) -> Position:
+        """The position on the way to the solution at which a technique is the next step.
+
+        The steps are those of `sudokulib.hint`, each the easiest one. They are made until a step of
+        the technique `until`, or of one of several, comes next. All candidates that are left are
+        the marks of the result. A worksheet about X-Wings is a page of such positions.
+
+        - `until`: a technique or its name, or several of them.
+        - `limits`: the limits of each hint: see `Limits`; `None` for no limit.
+
+        Raises `Stuck` if no step of the technique comes up, and if the position has a mistake. Also
+        raises the errors of `sudokulib.hint`.
+
+        >>> from sudokulib import hint, make
+        >>> position = Position.of(make(requires="Naked Pair", rng=1)).advance(until="Naked Pair")
+        >>> hint(position).technique
+        'Naked Pair'
+        """
+        from sudokulib.playing._hints import advanced
+
+        return advanced(self, until, limits)
 
     def _with_digit(self, cell: int, digit: int, *, clear_peers: bool) -> Position:
         """The position with this digit in a cell that is not a clue; 0 empties the cell."""

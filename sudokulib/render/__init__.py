@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from sudokulib.render._printing import pdf as pdf, png as png
     from sudokulib.render._sheets import Sheets as Sheets
     from sudokulib.render._solution_path import solution_path as solution_path
+    from sudokulib.render._solution_sheets import solution_sheets as solution_sheets
     from sudokulib.render._svg import Svg as Svg, svg as svg
     from sudokulib.render._text import text as text
     from sudokulib.render._theme import DARK as DARK, LIGHT as LIGHT, PRINT as PRINT, Theme as Theme

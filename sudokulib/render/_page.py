@@ -103,7 +103,7 @@ def page(
       first, which raises the errors of `sudokulib.solve`. Solutions show the digits and the
       regions, not the rules of `layout.constraints`.
     - `solutions_per_sheet`: the number of solutions on a sheet at the end; by default up to 12, as
-      many as are easy to read.
+      many as are easy to read, or `per_sheet` of them if they show steps.
     - `paper`: a `Paper` or its string, another size such as "6x9in", or a `PageSetup`, which also
       has margins, a gutter, the first page number and the font.
     - `language`: "en" or "de": the language of headings, levels, rules and page numbers, and of the
@@ -218,7 +218,7 @@ def page(
             else (answers_title, title),
             first=len(pages),
             n=max([value.layout.size for value in values]),
-            count=solutions_per_sheet,
+            count=solutions_per_sheet or (per_sheet if shown_steps else None),
             setup=setup,
         )
     return Sheets(

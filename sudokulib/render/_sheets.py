@@ -47,7 +47,9 @@ _FOOT = 8.0  # the height of the number of the page, and its distance
 _HEADING, _BESIDE, _TEXT, _NUMBER = 5.0, 4.0, 3.2, 3.2  # sizes of fonts
 NOTE = 2.7
 """The size of the font of notes; 7 points are 2.47 millimetres."""
+_LOWER = 1.15  # how much lower the smaller text beside a heading is
 _BELOW_HEADING = 4.2  # the line below the heading, and the gaps around it
+_WIDEST = 1.2  # how much wider than estimated a word may be, so that it stays in one line
 _LEADING = 1.36  # the height of a line of text, in sizes of its font
 _CAPTION = 1.6  # of a caption
 _MOST_LINES = 3  # of a heading and of a caption
@@ -307,7 +309,7 @@ def _caption_lines(label: str, beside: str, side: float, font: float) -> int:
 
 
 def _beside_width(beside: str, side: float, font: float) -> float:
-    return min(0.5 * side, _width_of(beside) * 0.8 * font + 0.2)
+    return min(0.5 * side, _WIDEST * _width_of(beside) * 0.8 * font)
 
 
 def places_above_solutions(
@@ -382,12 +384,23 @@ def area_below(setup: PageSetup, heading: str, beside: str, text: str) -> SheetA
 
 
 def _heading_height(heading: str, beside: str, width: float) -> float:
-    lines = line_count(heading, width - _heading_beside(beside, width), _HEADING)
-    return _HEADING * _LEADING * min(max(lines, 1), _MOST_LINES)
+    """The height of a heading, which is one line of it or more."""
+    right = _heading_beside(beside, width)
+    high = _HEADING * _LEADING * _lines(heading, width - right, _HEADING)
+    return max(high, _LOWER + _beside_height(beside, right)) if beside else high
 
 
 def _heading_beside(beside: str, width: float) -> float:
-    return min(_width_of(beside) * _BESIDE + 0.2 + 4.0, width / 2) if beside else 0.0
+    """The width of what is at the other end of the line, with a gap."""
+    return min(_WIDEST * _width_of(beside) * _BESIDE + _GAP / 2, width / 2) if beside else 0.0
+
+
+def _beside_height(beside: str, right: float) -> float:
+    return _BESIDE * _LEADING * _lines(beside, right - _GAP / 2, _BESIDE)
+
+
+def _lines(text: str, width: float, size: float) -> int:
+    return min(max(line_count(text, width, size), 1), _MOST_LINES)
 
 
 def sheet_texts(
@@ -397,19 +410,15 @@ def sheet_texts(
     x, y, width = setup.left(index), setup.margin, setup.content_width
     high = _heading_height(heading, beside, width)
     right = _heading_beside(beside, width)
-    left = width - right
-    texts = [Text("h1", heading, x, y, left, high, _HEADING, is_bold=True)]
+    texts = [Text("h1", heading, x, y, width - right, high, _HEADING, is_bold=True)]
     if beside:
-        pale = (right - 4.0, _BESIDE * _LEADING)
-        top = y + (_HEADING - _BESIDE) * 1.15
-        texts.append(
-            Text("span", beside, x + left + 4.0, top, *pale, _BESIDE, "right", False, True)
-        )
+        left = x + width - right + _GAP / 2
+        box = (left, y + _LOWER, right - _GAP / 2, _beside_height(beside, right))
+        texts.append(Text("span", beside, *box, _BESIDE, "right", is_pale=True))
     line = Text("line", "", x, y, width, high + 1.0, 0)
     if text:
         top = y + high + _BELOW_HEADING
-        long = _height_of(text, width, _TEXT)
-        texts.append(Text("p", text, x, top, width, long, _TEXT))
+        texts.append(Text("p", text, x, top, width, _height_of(text, width, _TEXT), _TEXT))
     return line, tuple(texts)
 
 
@@ -441,31 +450,74 @@ def group_of(
     return Group(x, y, width, height, tuple(figures), label)
 
 
-def _figure(entry: Entry, places: Places, x: float, y: float) -> Figure:
+def flowing_groups(
+    entries: Sequence[Entry], columns: int, x: float, y: float, width: float, height: float
+) -> Iterator[Group]:
+    """Groups of boards, each for a sheet: as many rows as fit, each as high as its notes need.
+
+    The boards are in reading order, and as wide as the columns. If a note is too long for a sheet,
+    the boards of its row are smaller.
+    """
+    font = 4.4 if columns < 3 else 3.6
+    column = (width - (columns - 1) * _GAP) / columns
+    figures: list[Figure] = []
+    used = 0.0
+    for start in range(0, len(entries), columns):
+        row = entries[start : start + columns]
+        caption = (
+            _CAPTION * font * max(_caption_lines(e.label, e.beside, column, font) for e in row)
+        )
+        note = max(_height_of(entry.note, column, NOTE) for entry in row) + 1.0
+        side = max(min(column, height - caption - note), 10.0)
+        high = caption + side + note
+        if figures and used + _BETWEEN + high > height:
+            yield Group(x, y, width, height, tuple(figures))
+            figures = []
+        top = used + _BETWEEN if figures else 0.0
+        places = Places(
+            capacity=columns,
+            rows=1,
+            columns=columns,
+            side=column,
+            font=font,
+            caption=caption,
+            note=min(note, height - caption - side),
+        )
+        figures += [
+            _figure(entry, places, at * (column + _GAP), top, side) for at, entry in enumerate(row)
+        ]
+        used = top + high
+    yield Group(x, y, width, height, tuple(figures))
+
+
+def _figure(entry: Entry, places: Places, x: float, y: float, board: float | None = None) -> Figure:
+    """A board with its texts; `board` is its width if it is less than that of its place."""
     side, font = places.side, places.font
+    board = side if board is None else board
     right = _beside_width(entry.beside, side, font)
     left = side - right - (0.5 * font if right else 0)
-    captions = [
-        Text("b", entry.label, x, y, left, places.caption, font, is_bold=True, leading=_CAPTION)
-    ]
+    line = _CAPTION * font
+
+    def above(text: str, width: float, size: float) -> tuple[float, float]:
+        """Where a caption begins, and its height: it ends at the board."""
+        high = line * _lines(text, width, size)
+        return y + max(0.0, places.caption - high), min(high, places.caption)
+
+    at, high = above(entry.label, left, font)
+    captions = [Text("b", entry.label, x, at, left, high, font, is_bold=True, leading=_CAPTION)]
     if entry.beside:
+        size = 0.8 * font
+        at, high = above(entry.beside, right, size)
+        box = (x + side - right, at, right, high, size)
         captions.append(
-            Text(
-                "span",
-                entry.beside,
-                x + side - right,
-                y,
-                right,
-                places.caption,
-                0.8 * font,
-                "right",
-                is_pale=True,
-                leading=2.0,
-            )
+            Text("span", entry.beside, *box, "right", is_pale=True, leading=line / size)
         )
     top = y + places.caption
-    notes = [Text("p", entry.note, x, top + side + 1.0, side, places.note - 1.0, NOTE)]
-    return Figure(x, top, side, entry.picture, tuple(captions), tuple(notes) if entry.note else ())
+    notes = [Text("p", entry.note, x, top + board + 1.0, side, places.note - 1.0, NOTE)]
+    left = x + (side - board) / 2
+    return Figure(
+        left, top, board, entry.picture, tuple(captions), tuple(notes) if entry.note else ()
+    )
 
 
 def numbered(sheets: list[Sheet], setup: PageSetup, words: str) -> Iterator[Sheet]:

@@ -91,7 +91,7 @@ def solution_path(
     >>> "Nackter Einer" in solution_path(candidates, steps=steps, language="de")
     True
     """
-    left, solution_steps = _start_and_steps(value, steps)
+    left, solution_steps = start_and_steps(value, steps)
     size = require_size(size)
     theme = theme_of(theme)
     words = words_of(language)
@@ -205,7 +205,7 @@ def _sections(
         )
 
 
-def _start_and_steps(
+def start_and_steps(
     value: Rating | Candidates, steps: Iterable[Step] | None
 ) -> tuple[Candidates, tuple[Step, ...]]:
     """The first board, and the steps from there."""

@@ -25,6 +25,7 @@ from sudokulib.render import (
     html,
     page,
     solution_path,
+    solution_sheets,
     svg,
     text,
 )
@@ -130,6 +131,23 @@ def test_sections_and_setup_of_a_page(capsys: Capture) -> None:
     assert "so it has no such section: --section='author'" in capsys.readouterr().err
 
 
+def test_steps_on_sheets(capsys: Capture) -> None:
+    rating = rate(GRID)
+    assert drawn(capsys, "--as", "steps", SMALL) == solution_sheets(rating, coordinates="none")
+    asked = ["--singles", "--columns", "3", "--title", "Small", "--paper", "A5", "--font", "Mine"]
+    asked += ["--coordinates", "names", "--candidates", "none", "--language", "de"]
+    assert drawn(capsys, "--as", "steps", *asked, SMALL) == solution_sheets(
+        rating,
+        folds_singles=False,
+        columns=3,
+        title="Small",
+        paper=PageSetup(paper="A5", font="Mine"),
+        coordinates="names",
+        candidates="none",
+        language="de",
+    )
+
+
 def test_labels_from_the_puzzles(capsys: Capture) -> None:
     puzzles = [f"{SMALL} # Monday", f"{LINE} # Tuesday #id 1.3x3.1"]
     assert drawn(capsys, "--as", "page", "--labels", "comment", *puzzles) == page(
@@ -229,11 +247,12 @@ def test_files_that_are_not_written(capsys: Capture, name: str) -> None:
     )
 
 
-@pytest.mark.parametrize("kind", ["svg", "path"])
+@pytest.mark.parametrize("kind", ["svg", "path", "steps"])
 def test_one_picture_at_a_time(capsys: Capture, kind: str) -> None:
     assert main(["draw", "--as", kind, SMALL, LINE, SMALL]) == 1
     out, err = capsys.readouterr()
-    assert out.count("<svg") + out.count("<form") == 1
+    assert out.count("<title>") + out.count("<svg width") <= 1
+    assert out == drawn(capsys, "--as", kind, SMALL)
     assert err == (
         f"sudokulib: --as {kind} draws one puzzle, and only the first is drawn; --as page puts "
         "several on sheets, and a call for each puzzle writes several files\n"
@@ -260,7 +279,7 @@ def test_what_cannot_be_drawn_is_told_and_the_rest_is_done(
 @pytest.mark.parametrize(
     "options",
     [
-        ["--as", "page", "--step"],
+        ["--as", "page", "--solution"],
         ["--as", "path", "--solution"],
         ["--as", "page", "--size", "300"],
         ["--as", "page", "--unicode"],

@@ -153,7 +153,7 @@ def test_files_of_the_command(
     assert "a PNG holds one sheet, not 2; a PDF holds all" in capsys.readouterr().err
     for kind in ("text", "html", "path"):
         assert main(["draw", "--as", kind, "--to", "board.pdf", SMALL]) == 2
-        assert "a pdf file is made of --as svg or --as page" in capsys.readouterr().err
+        assert "a pdf file is made of --as svg, page or steps" in capsys.readouterr().err
     picture = tmp_path / "board.svg"
     assert main(["draw", "--to", str(picture), SMALL]) == 0
     assert picture.read_text(encoding="utf-8") == f"{svg(GRID)}\n"

@@ -551,6 +551,8 @@ sheets: render.Sheets = render.page(
     [puzzle, render.Section("Easy", [candidates], per_sheet=1)],
     paper=render.PageSetup(paper="6x9in", margin="12mm", gutter=6, first_page=3),
 )
+sheets = render.solution_sheets(rating, folds_singles=False, columns=3, paper="A5")
+position = position.advance(until="X-Wing")
 printed: bytes = render.pdf(sheets)
 printed = render.png(svg, width=800)
 html = render.solution_path(rating, theme="dark", coordinates=render.Coordinates.LETTERS)

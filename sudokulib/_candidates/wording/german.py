@@ -1172,6 +1172,7 @@ _WORDS = {
     "off": "falsch",
     "Solutions": "Lösungen",
     "Answers": "Lösungen",
+    "Singles": "Einer",
     "Diagonals": "Diagonalen",
     "Disjoint Groups": "Disjunkte Gruppen",
     "Extra Regions": "Zusatzgebiete",
