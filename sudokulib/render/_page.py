@@ -27,7 +27,7 @@ from sudokulib.playing._mistakes import Mistake
 from sudokulib.playing._position import Position
 from sudokulib.playing._puzzle import Puzzle
 from sudokulib.render._choices import Levels, Paper, ShownCandidates, Solutions
-from sudokulib.render._page_setup import PageSetup, Section
+from sudokulib.render._page_setup import MOST_ON_A_SHEET, PageSetup, Section
 from sudokulib.render._picture import require_iterable
 from sudokulib.render._rules_in_sentences import rules_in_sentences
 from sudokulib.render._sheets import (
@@ -120,8 +120,8 @@ def page(
     Raises `Stopped` when `limits.should_stop` returns true in a search or between two pictures.
     Raises `TypeError` for wrong types. Raises `InvalidOption` if there are no puzzles, if the
     numbers of labels or steps and puzzles differ, for steps with solutions at the foot, for a
-    `per_sheet` below 1, if the texts leave no room for a board of 10 mm, and for unknown choices,
-    papers and languages.
+    number on a sheet that is not from 1 to 100, if the texts leave no room for a board of 10 mm,
+    and for unknown choices, papers and languages.
 
     >>> from sudokulib import make
     >>> document = page([make(rng=1), make(rng=2)], per_sheet=2, labels=["easy", "less so"])
@@ -136,7 +136,7 @@ def page(
     """
     sections = _sections(puzzles)
     values = [value for section in sections for value in section.puzzles]
-    per_sheet = require_int(per_sheet, "per_sheet", 1)
+    per_sheet = require_int(per_sheet, "per_sheet", 1, MOST_ON_A_SHEET)
     names = _names(labels, len(values))
     shown_levels = Levels.of(levels, "levels")
     require_type(rules, bool, "rules")
@@ -144,7 +144,7 @@ def page(
     shown_steps = _steps(steps, len(values))
     solution_place = Solutions.of(solutions, "solutions")
     if solutions_per_sheet is not None:
-        require_int(solutions_per_sheet, "solutions_per_sheet", 1)
+        require_int(solutions_per_sheet, "solutions_per_sheet", 1, MOST_ON_A_SHEET)
     setup = PageSetup.of(paper)
     words = words_of(language)
     theme = theme_of(theme)

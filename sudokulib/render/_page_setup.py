@@ -43,6 +43,9 @@ _LENGTH = re.compile(rf"\s*({_NUMBER})\s*(mm|cm|in|pt)?\s*", re.IGNORECASE)
 _SIZE = re.compile(
     rf"\s*({_NUMBER})\s*(mm|cm|in|pt)?\s*[x\u00d7]\s*({_NUMBER})\s*(mm|cm|in|pt)\s*", re.IGNORECASE
 )
+MOST_ON_A_SHEET = 100
+"""The most puzzles that a sheet may have."""
+
 _SMALLEST, _LARGEST = 40.0, 1500.0  # of a sheet, in millimetres; the smallest is without margins
 
 
@@ -206,7 +209,7 @@ class Section:
     among its puzzles, or puzzles alone.
 
     Raises `TypeError` for wrong types, and `InvalidOption` if there are no puzzles or for a
-    `per_sheet` below 1.
+    `per_sheet` that is not from 1 to 100.
 
     >>> from sudokulib import make
     >>> Section("Easy", [make(rng=1)], per_sheet=2).heading
@@ -226,4 +229,4 @@ class Section:
         require_type(self.heading, str, "heading")
         require_type(self.text, str, "text")
         if self.per_sheet is not None:
-            require_int(self.per_sheet, "per_sheet", 1)
+            require_int(self.per_sheet, "per_sheet", 1, MOST_ON_A_SHEET)

@@ -21,6 +21,7 @@ are estimated, a little too wide, since the font is not known:
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import ceil
 from typing import TYPE_CHECKING, NamedTuple
 from unicodedata import combining, east_asian_width
@@ -182,6 +183,7 @@ def _sheets(
 # The height of text
 
 
+@lru_cache(maxsize=4096)
 def _width_of(word: str) -> float:
     """The estimated width of a word, in sizes of its font."""
     return sum(
@@ -431,14 +433,12 @@ def group_of(
     height: float,
     *,
     label: str = "",
-    gap: float = 0.0,
 ) -> Group:
     """Boards at their places in an area, with equal gaps between them."""
     free = width - places.columns * places.side
     across = free / (places.columns + 1) if places.columns > 1 else free / 2
     if places.columns > 1:  # boards that fill the width begin at the margin
-        least = gap or _GAP
-        across = min(across, max(0.0, (free - (places.columns - 1) * least) / 2))
+        across = min(across, max(0.0, (free - (places.columns - 1) * _GAP) / 2))
     step_x = (free - 2 * across) / max(1, places.columns - 1) + places.side
     down = max(0.0, height - places.height) / (places.rows + 1)
     step_y = places.row + _BETWEEN + down

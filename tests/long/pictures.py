@@ -87,7 +87,7 @@ def pages() -> dict[str, tuple[Paper, str]]:
     """Documents to print, by their names: in each language, on each paper, boards of every size."""
     puzzles = [Position(make(rng=seed).clues, about={"level": "easy"}) for seed in range(24)]
     found = {}
-    for per_sheet, paper, language in product((1, 2, 4, 6, 9, 12), Paper, ("en", "de")):
+    for per_sheet, paper, language in product((1, 2, 4, 6, 9, 12), PAPERS, ("en", "de")):
         english = language == "en"
         found[f"page-{per_sheet}-{paper.value}-{language}"] = (
             paper,

@@ -326,6 +326,7 @@ def test_labels_and_what_is_said_of_a_position() -> None:
     ("options", "error"),
     [
         ({"per_sheet": 0}, InvalidOption),
+        ({"per_sheet": 10**9}, InvalidOption),
         ({"solutions_per_sheet": 0}, InvalidOption),
         ({"rules": 1}, TypeError),
         ({"steps": []}, InvalidOption),
@@ -518,7 +519,7 @@ def test_rules_of_every_kind_are_sentences() -> None:
 
 def test_too_much_on_a_sheet() -> None:
     with pytest.raises(InvalidOption, match="less than 10 mm wide"):
-        page([PUZZLE], per_sheet=400)
+        page([PUZZLE], per_sheet=100, paper="A6")
     with pytest.raises(InvalidOption, match="less than 10 mm wide"):
         page([Section("A", [PUZZLE], text="long " * 9000)])
     narrow = page([PUZZLE], labels=["W" * 300], paper="A6", solutions="none")
