@@ -297,6 +297,11 @@ def _run(args: argparse.Namespace, console: Console) -> int:
             f"argument --output: {suffix} files are not written; name a file such as board.svg, "
             "board.png or book.pdf"
         )
+    if args.output in (*_DRAWERS, "page"):
+        args.refuse(
+            f"argument --to: it names a file, such as board.svg; --as {args.output} chooses what "
+            "to draw"
+        )
     is_binary = suffix in ("pdf", "png")
     if is_binary and args.kind not in ("svg", "page", "steps"):
         args.refuse(f"argument --output: a {suffix} file is made of --as svg, page or steps")

@@ -339,7 +339,10 @@ def test_check_tells_once_why_there_is_nothing(capsys: Capture) -> None:
         (["mak"], "argument COMMAND: invalid choice: 'mak'"),
         (["make", "--coun", "3"], "unrecognized arguments: --coun 3; did you mean --count? (see"),
         (["make", "--lvel", "easy"], "unrecognized arguments: --lvel easy; did you mean --level"),
-        (["draw", "--to=svg"], "unrecognized arguments: --to=svg; did you mean --as?"),
+        (
+            ["draw", "--to=svg"],
+            "argument --to: it names a file, such as board.svg; --as svg chooses what to draw",
+        ),
         (
             ["make", "--output", "a.txt"],
             "unrecognized arguments: --output a.txt; the results go to standard output: sudokulib "
