@@ -167,9 +167,9 @@ def docs(session: nox.Session) -> None:
 
 @nox.session(tags=["ci"], allow_parallel=True)
 def server(session: nox.Session) -> None:
-    """Attack the server of docs/examples, which needs additional packages (half a minute)."""
-    install(session, "server", "test")
-    pytest(session, "-n", "2", "tests/docs/test_server.py")  # they mostly wait
+    """Attack the server of docs/examples, and run recipes for frameworks (two minutes)."""
+    install(session, "examples", "test")
+    pytest(session, "-n", "2", "tests/docs/test_server.py", "tests/docs/test_recipes.py")
 
 
 # A new environment each time, so that remains of an older wheel cannot hide a fault.

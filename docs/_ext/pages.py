@@ -42,7 +42,7 @@ DOCS = Path(__file__).parents[1]
 
 def program(file: str) -> str:
     """The text of one of the programs of the documentation."""
-    language = "py" if file.endswith(".py") else "toml"
+    language = Path(file).suffix.removeprefix(".")
     return f"```{language}\n{(DOCS / file).read_text(encoding='utf-8')}```"
 
 

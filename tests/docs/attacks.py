@@ -5,10 +5,13 @@ Plain sockets, as no client library sends such requests.
 
 from __future__ import annotations
 
+import json
 import os
 import socket
 import time
+from collections.abc import Callable
 from random import Random
+from typing import Any
 from urllib.parse import quote
 
 BOARD = b".5..968..4...2.6.......4..13.....15....6....47.4.....319.....3...3.19.6.84..3...."
@@ -45,7 +48,13 @@ def get(path: str) -> bytes:
 
 def post(path: str, body: bytes) -> bytes:
     head = f"POST {path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: {len(body)}"
-    return head.encode() + b"\r\n\r\n" + body
+    return head.encode() + b"\r\nContent-Type: application/json\r\n\r\n" + body
+
+
+def ask(path: str, board: Any = BOARD, **options: Any) -> bytes:
+    """A request about a board."""
+    text = board.decode(errors="replace") if isinstance(board, bytes) else board
+    return post(path, json.dumps({"board": text, **options}).encode())
 
 
 LONG = b"POST /check HTTP/1.1\r\nHost: a\r\nContent-Length: 1000000000\r\n\r\n"
@@ -74,7 +83,7 @@ HUGE = {
     "body": [LONG, *[MEGABYTE] * 200],
     "chunks": [CHUNKED, *[b"f4240\r\n" + MEGABYTE + b"\r\n"] * 200],
 }
-BOARDS = {
+BOARDS: dict[str, bytes] = {
     "nothing": b"",
     "not text": b"\xff\xfe\x00",
     "empty": b"." * 81,
@@ -99,6 +108,7 @@ BOARDS = {
     + b",".join([b"0"] * 16)
     + b'],"about":{"author":"</script><script>alert(1)</script>"}}',
 }
+ODD: list[Any] = [None, True, -1, 1e300, 10**30, "5", "x" * 9_000, [], {}, [[]], {"a": "\0"}]
 ADDRESSES = [
     SLOW_ID,
     "/new?id=1.100x100.K",
@@ -108,26 +118,34 @@ ADDRESSES = [
     "/new?layout=" + "+" * 4_000,
     "/new?difficulty=" + "x" * 5_000,
     "/new?difficulty=extreme&symmetry=full",
+    "/new?kind=" + quote("killer") + "&difficulty=extreme",
+    "/new?kind=" + "x" * 39,
+    "/daily?date=" + "9" * 40,
+    "/daily?date=0001-01-01",
     "/new?limits=999999999&nodes=1&layout=2x2",
     "/hint",
     "/nowhere",
     "/../../etc/passwd",
 ]
+PATHS = ("/move", "/hint", "/steps", "/check", "/picture", "/page")
+MOVE = {"row": 0, "column": 0, "digit": 5}
 HOSTILE = [
     *[get(address) for address in ADDRESSES],
-    *[
-        post(path, body)
-        for body in BOARDS.values()
-        for path in ("/hint", "/check", "/picture", "/page")
-    ],
-    post("/hint?detail=" + "x" * 5_000, BOARD),
-    post("/hint?language=" + quote("../../x"), BOARD),
-    post("/picture?size=" + "9" * 5_000, BOARD),
-    post("/picture?size=-1", BOARD),
-    post("/page?title=" + quote("<script>" * 200), BOARD),
-    post("/page?title=" + "x" * 15_000, BOARD),
+    *[ask(path, board) for board in BOARDS.values() for path in PATHS[1:]],
+    *[post("/check", board) for board in BOARDS.values()],
+    *[ask("/move", **(MOVE | {name: value})) for name in MOVE for value in ODD],
+    *[ask("/page", **{name: value}) for name in ("board", "title", "solution") for value in ODD],
+    ask("/hint", detail="x" * 5_000),
+    ask("/hint", language="../../x"),
+    ask("/hint", **{"x" * 5_000: 1}),
+    ask("/picture", size=10**4_000),
+    ask("/page", title="<script>" * 20),
+    ask("/page", title="x" * 15_000),
     post("/check", MEGABYTE),
-    post("/check", BOARD).replace(b"Host: a", b"Host: ["),
+    post("/check", b"[" * 16_000),
+    post("/check", b'{"board": "\\ud800"}'),
+    ask("/check").replace(b"application/json", b"application/x-www-form-urlencoded"),
+    ask("/check").replace(b"Host: a", b"Host: ["),
     b"\0" * 1_000,
     b"\r\n" * 100_000,
     b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
@@ -137,28 +155,31 @@ HOSTILE = [
 # Jobs gone wrong, which a worker is given by name.
 
 
-def sleeping(body: bytes, query: dict[str, str]) -> tuple[int, str, str]:
+Stop = Callable[[], bool]
+
+
+def sleeping(asked: object, stop: Stop) -> str:
     """Never asks whether its time is up."""
     time.sleep(PATIENCE)
-    return 200, "text/plain", "awake"
+    return "awake"
 
 
-def greedy(body: bytes, query: dict[str, str]) -> tuple[int, str, str]:
+def greedy(asked: object, stop: Stop) -> str:
     """Takes more memory than a worker may have."""
-    return 200, "text/plain", str(len(bytes(2**30)))
+    return str(len(bytes(2**30)))
 
 
-def crashing(body: bytes, query: dict[str, str]) -> tuple[int, str, str]:
+def crashing(asked: object, stop: Stop) -> str:
     """Takes its process with it."""
     os._exit(3)
 
 
-def mistaken(body: bytes, query: dict[str, str]) -> tuple[int, str, str]:
+def mistaken(asked: object, stop: Stop) -> str:
     """Has a mistake of its own."""
-    return 200, "text/plain", query["no such key"]
+    return {"a": "b"}["no such key"]
 
 
-def holding(body: bytes, query: dict[str, str]) -> tuple[int, str, str]:
+def holding(asked: int, stop: Stop) -> str:
     """Sleeps with a connection to a port, whose other side sees when the process ends."""
-    with socket.create_connection(("127.0.0.1", int(body))):
-        return sleeping(body, query)
+    with socket.create_connection(("127.0.0.1", asked)):
+        return sleeping(asked, stop)

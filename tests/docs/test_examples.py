@@ -19,9 +19,8 @@ PAGES = [ROOT / "README.md", *sorted(ROOT.glob("docs/**/*.md"))]
 # Pages whose examples take more than a second, and those that tests/statistics runs.
 SLOW_PAGES = {"docs/command-line.md", "docs/tutorial.md", "docs/fillers/uniform.md"}
 SAMPLED_PAGES = {"docs/sampling.md"}
-# The game and the server run until they are stopped, and four programs take arguments: they have
-# tests of their own.
-TESTED = ("book.py", "collect.py", "game.py", "pools.py", "server.py", "study.py")
+# The game runs until it is stopped, and four programs take arguments; they have their own tests.
+TESTED = ("book.py", "collect.py", "game.py", "pools.py", "study.py")
 PROGRAMS = [path for path in sorted(ROOT.glob("docs/examples/*.py")) if path.name not in TESTED]
 SLOW_PROGRAMS = {"docs/examples/processes.py"}  # starting a process takes half a second
 MODULES = sorted(ROOT.glob("sudokulib/**/*.py"))
