@@ -48,7 +48,6 @@ from attacks import (
 )
 
 import sudokulib
-from sudokulib.formats.json import from_json
 
 ROOT = Path(__file__).parents[2]
 SERVER = ROOT / "docs" / "examples" / "server" / "server.py"
@@ -166,14 +165,15 @@ def test_a_game(running: tuple[int, int]) -> None:
     assert erased["board"] == board
     for action, layer in (("mark", "marks"), ("corner mark", "corner_marks")):
         marked = json_of(port, ask("/move", board, **at, action=action, digit=wrong))
-        position = from_json(json.dumps(marked["board"]))
-        assert getattr(position, layer).digits(row, column) == (wrong,)
+        assert marked[layer][row][column] == [wrong]
 
     hints = [json_of(port, ask("/hint", board, detail=each)) for each in ("name", "area", "full")]
     assert [bool(hint["cells"]) for hint in hints] == [False, True, True]
     assert [bool(hint["placements"]) for hint in hints] == [False, False, True]
-    assert [hint["board"] is not None for hint in hints] == [False, False, True]
-    found = sudokulib.hint(sudokulib.parse(json.dumps(board)))
+    assert [hint["after"] is not None for hint in hints] == [False, False, True]
+    position = sudokulib.parse(json.dumps(board))
+    found = sudokulib.hint(position)
+    assert sudokulib.parse(json.dumps(hints[2]["after"]["board"])) == position.apply(found)
     assert [list(each) for each in found.placements] == hints[2]["placements"]
     assert json_of(port, ask("/hint", board, picture=True))["picture"].startswith("<svg")
 
@@ -236,6 +236,10 @@ def test_every_refusal_says_why(running: tuple[int, int]) -> None:
         (ask("/move", **(move | {"digit": None})), "invalid_option", "takes a digit", "digit"),
         (ask("/move", **(move | {"column": 1})), "invalid_option", "r1c2 is the clue 5", None),
         (ask("/move", row=0), "missing_parameter", "column is missing", "column"),
+        (ask("/move", row=0, colum=0), "unknown_parameter", "did you mean column?", "colum"),
+        (ask("/picture", size=9), "invalid_value", "size must be at least 50, not 9", "size"),
+        (ask("/page", title="x" * 201), "invalid_value", "at most 200 characters", "title"),
+        (ask("/check", {"board": {}}), "invalid_option", "send only the board", "board"),
         (ask("/check", 5), "invalid_value", "board must be a string of", "board"),
         (ask("/check", "x"), "unknown_format", "no format reads this", "board"),
         (ask("/check", {"sudokulib": 9}), "unsupported_feature", "version", "board"),
@@ -324,10 +328,11 @@ def test_the_client_plays_in_a_browser(tmp_path: Path) -> None:
         page.on("pageerror", lambda error: faults.append(str(error)))
         address = f"http://127.0.0.1:{files.server_port}/client.html"
         page.goto(f"{address}?server=http://127.0.0.1:{port}")
-        for _ in range(10):  # a busy machine may make no puzzle in time
+        for _ in range(50):  # a busy machine may make no puzzle in time
             page.wait_for_function("document.querySelector('td') || said.textContent")
             if page.locator("td").count():
                 break
+            page.wait_for_timeout(500)
             page.click("#new")
         cells = page.locator("td").all_inner_texts()
         clue, blank = (next(i for i, text in enumerate(cells) if bool(text) == b) for b in (1, 0))
@@ -425,7 +430,7 @@ def test_two_hundred_connections_for_twenty_seconds() -> None:
     requests = [ask("/hint"), ask("/steps"), ask("/page"), get("/new?difficulty=hard"), HOSTILE[0]]
     requests += [get("/health"), ask("/check", BOARDS["hard to refute"]), ask("/check", "x")]
     found: Counter[int | None] = Counter()
-    slowest, most = 0.0, 0
+    slowest, late, most = 0.0, 0.0, 0
 
     async def client(number: int, port: int, end: float) -> None:
         nonlocal slowest
@@ -446,10 +451,11 @@ def test_two_hundred_connections_for_twenty_seconds() -> None:
                 slowest = max(slowest, time.monotonic() - began)
 
     async def watch(pid: int, end: float) -> None:
-        nonlocal most
+        nonlocal late, most
         killed = 0
-        while time.monotonic() < end:
+        while (began := time.monotonic()) < end:
             await asyncio.sleep(1)
+            late = max(late, time.monotonic() - began - 1)
             most = max(most, memory(pid))
             workers = processes(pid)[-2:]
             if killed < 5 and len(workers) == 2:
@@ -466,10 +472,10 @@ def test_two_hundred_connections_for_twenty_seconds() -> None:
         asyncio.run(attack(port, pid))
         assert send_patiently(port, ask("/hint"))[0] == 200
         after = memory(pid)
-    print(found, f"{slowest:.2f} s, {most} MB, {after} MB")
+    print(found, f"{slowest:.2f} s, {late:.2f} s late, {most} MB, {after} MB")
     assert found.keys() <= {200, 400, 429, 503}
     assert min(found[200], found[400], found[429]) > 5
-    assert slowest < SECONDS
+    assert slowest < SECONDS + 2 * late  # a machine that is busy delays server and clients
     assert max(most, after) < MEGABYTES
 
 

@@ -12,8 +12,6 @@ from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, Strict
 import sudokulib
 from sudokulib import Limits, Position
 from sudokulib.formats.json import to_json
-from sudokulib.scales import Difficulty
-from sudokulib.techniques import Detail
 
 ROWS = 9  # of a board
 BOARD = 16_000  # characters of a board
@@ -22,11 +20,19 @@ NODES = 100_000  # of a call
 Stop = Callable[[], bool]
 Layout = Literal["2x2", "2x3", "3x3", "3x3+diagonals", "3x3+windows"]
 Language = Literal["en", "de"]
+Level = Literal["easy", "medium", "hard", "unfair", "extreme"]
+Detail = Literal["name", "area", "full"]
+Symmetry = Literal[
+    "none", "half turn", "quarter turn", "left right", "up down", "left right up down",
+    "diagonal", "antidiagonal", "both diagonals", "full",
+]  # fmt: skip
 Kind = Literal["step", "reveal", "mistake", "stuck", "solved"]
 Cell = Annotated[Sequence[int], Field(min_length=2, max_length=2, description="row, column")]
 Candidate = Annotated[
     Sequence[int], Field(min_length=3, max_length=3, description="row, column, digit")
 ]
+Rows = Sequence[Sequence[int]]
+Marks = Sequence[Sequence[Sequence[int]]]
 Document = Annotated[dict[str, Any], Field(description="A board; send it back as it is.")]
 
 
@@ -42,17 +48,25 @@ class Request(BaseModel):
 class ForPuzzle(Request):
     """Options of a puzzle."""
 
-    difficulty: Difficulty | None = None
+    difficulty: Level | None = Field(default=None, description="any level if it is missing")
     layout: Layout = Field(default="3x3", description="rows x columns of a box, and extra houses")
-    kind: str | None = Field(default=None, max_length=40, description="rules, such as thermometer")
+    kind: str | None = Field(
+        default=None,
+        max_length=40,
+        description="rules, such as thermometer or killer; a wrong name is answered with all",
+    )
     solution: bool = Field(default=False, description="whether to send the solution")
 
 
 class ForNew(ForPuzzle):
     """Options of a new puzzle."""
 
-    symmetry: sudokulib.Symmetry = sudokulib.Symmetry.NONE
-    id: str | None = Field(default=None, max_length=200, description="the puzzle of a link")
+    symmetry: Symmetry = Field(default="none", description="of the cells with clues")
+    id: str | None = Field(
+        default=None,
+        max_length=200,
+        description="the id of a puzzle; it contains the other options",
+    )
 
 
 class ForDaily(ForPuzzle):
@@ -94,7 +108,9 @@ class ForCheck(WithBoard):
 class ForHint(ForCheck):
     """Options of a hint."""
 
-    detail: Detail = Detail.FULL
+    detail: Detail = Field(
+        default="full", description="what to reveal: the technique; where to look; everything"
+    )
     reveal: StrictBool = Field(default=False, description="a digit of the solution if stuck")
     picture: StrictBool = Field(default=False, description="whether to send an SVG")
 
@@ -129,10 +145,13 @@ class Health(Answer):
 
 
 class Board(Answer):
-    """A board: `rows` has its digits, with 0 for an empty cell."""
+    """A board; its lists have a row for each row of the board."""
 
     board: Document
-    rows: Sequence[Sequence[int]]
+    rows: Rows = Field(description="the digits; 0 is an empty cell")
+    clues: Rows = Field(description="the digits that cannot be changed")
+    marks: Marks = Field(description="the marks in the centre of each cell")
+    corner_marks: Marks = Field(description="the marks in the corners of each cell")
 
 
 class NewPuzzle(Board):
@@ -140,7 +159,7 @@ class NewPuzzle(Board):
 
     id: str = Field(description="anyone can make the puzzle, and so its solution, from the id")
     rules: list[str] = Field(description="the names of rules beyond rows, columns and boxes")
-    solution: Sequence[Sequence[int]] | None
+    solution: Rows | None
 
 
 class Moved(Board):
@@ -151,29 +170,29 @@ class Moved(Board):
     is_solved: bool
 
 
-class Told(Answer):
+class Told(BaseModel):
     """A step or a mistake; what the detail does not reveal is empty."""
 
     technique: str | None = None
     sentence: str
-    area: str | None = None
-    cells: Sequence[Cell] = ()
-    placements: Sequence[Candidate] = ()
-    eliminations: Sequence[Candidate] = ()
-    picture: str | None = None
+    area: str | None = Field(default=None, description="where to look, such as box 1")
+    cells: Sequence[Cell] = Field(default=(), description="the cells of the area")
+    placements: Sequence[Candidate] = Field(default=(), description="the digits that it places")
+    eliminations: Sequence[Candidate] = Field(default=(), description="the marks that it removes")
+    picture: str | None = Field(default=None, description="an SVG, if one was wanted")
 
 
-class Hint(Told):
-    """The next step, a mistake, or that there is neither; `board` is the board after it."""
+class Hint(Told, Answer):
+    """The next step, a mistake, or that there is neither."""
 
     kind: Kind
-    board: Document | None = None
+    after: Moved | None = Field(default=None, description="the board after it, with all details")
 
 
 class Steps(Answer):
     """All steps from a board to its solution."""
 
-    difficulty: Difficulty | None = Field(description="none if the techniques do not suffice")
+    difficulty: Level | None = Field(description="none if the techniques do not suffice")
     is_complete: bool
     steps: list[Told]
 
@@ -181,7 +200,7 @@ class Steps(Answer):
 class Checked(Answer):
     """The mistakes on a board."""
 
-    is_fine: bool
+    is_fine: bool = Field(description="no mistakes, and exactly one solution")
     is_solved: bool
     solutions: Literal["none", "one", "several"]
     wrong: Sequence[Cell]
@@ -191,8 +210,8 @@ class Checked(Answer):
 class Problem(BaseModel):
     """Why a request was refused; `field` is the parameter, if one was wrong."""
 
-    code: str
-    message: str
+    code: str = Field(description="for programs, such as unknown_parameter")
+    message: str = Field(description="a sentence for the player")
     field: str | None = None
 
 
@@ -281,12 +300,7 @@ def move(asked: ForMove, stop: Stop) -> Moved:
     else:
         corner = asked.action == "corner mark"
         position = position.toggle_mark(*cell, asked.digit, corner=corner)
-    return Moved(
-        **board_of(position),
-        conflicts=sorted(position.grid.conflicts()),
-        is_complete=position.is_complete,
-        is_solved=position.is_solved,
-    )
+    return moved(position)
 
 
 def hint(asked: ForHint, stop: Stop) -> Hint:
@@ -300,12 +314,12 @@ def hint(asked: ForHint, stop: Stop) -> Hint:
         kind: Kind = "step" if found.is_deduction else "reveal"
     else:
         kind = "mistake"
-    after = position.apply(found) if asked.detail is Detail.FULL else None
+    after = position.apply(found) if asked.detail == "full" else None
     facts = told(position, found, asked.detail, asked.language, picture=asked.picture)
     return Hint(
         **facts.model_dump(),
         kind=kind,
-        board=None if after is None else json.loads(to_json(after)),
+        after=None if after is None else moved(after),
     )
 
 
@@ -319,12 +333,12 @@ def told(
 ) -> Told:
     """Return as much of a step or a mistake as a detail reveals."""
     facts = Told(
-        technique=found.explain(Detail.NAME, language=language),
+        technique=found.explain("name", language=language),
         sentence=found.explain(detail, language=language),
     )
-    if detail is not Detail.NAME:
+    if detail != "name":
         facts.area, facts.cells = found.area.explain(language=language), found.area.cells
-    if detail is Detail.FULL and isinstance(found, sudokulib.Step):
+    if detail == "full" and isinstance(found, sudokulib.Step):
         facts.placements, facts.eliminations = found.placements, found.eliminations
     if picture:
         options: Any = {"step": found, "detail": detail, "language": language}
@@ -336,8 +350,12 @@ def steps(asked: ForCheck, stop: Stop) -> Steps:
     """Solve the clues of a board step by step."""
     position = Position(read(asked).clues)
     rating = sudokulib.rate(position, limits=Limits(NODES, stop))
-    each = [told(position, s, Detail.FULL, asked.language, picture=False) for s in rating.steps]
-    return Steps(difficulty=rating.difficulty, is_complete=rating.complete, steps=each)
+    each = [told(position, s, "full", asked.language, picture=False) for s in rating.steps]
+    return Steps(
+        difficulty=None if rating.difficulty is None else rating.difficulty.value,
+        is_complete=rating.complete,
+        steps=each,
+    )
 
 
 def check(asked: ForCheck, stop: Stop) -> Checked:
@@ -374,6 +392,8 @@ def page(asked: ForPage, stop: Stop) -> str:
 
 def read(asked: WithBoard) -> Position:
     """Return the board of a request."""
+    if isinstance(asked.board, dict) and "board" in asked.board:
+        raise wrong("board", "send only the board of an answer, not the whole answer", [])
     text = asked.board if isinstance(asked.board, str) else json.dumps(asked.board)
     position = sudokulib.parse(text)
     if position.layout.size > ROWS:
@@ -381,9 +401,27 @@ def read(asked: WithBoard) -> Position:
     return position
 
 
+def moved(position: Position) -> Moved:
+    """Return a board after a move."""
+    return Moved(
+        **board_of(position),
+        conflicts=sorted(position.grid.conflicts()),
+        is_complete=position.is_complete,
+        is_solved=position.is_solved,
+    )
+
+
 def board_of(position: Position) -> dict[str, Any]:
     """Return a board as the answers contain it."""
-    return {"board": json.loads(to_json(position)), "rows": position.grid.rows()}
+    places = [[(row, column) for column in range(position.layout.size)]
+              for row in range(position.layout.size)]  # fmt: skip
+    return {
+        "board": json.loads(to_json(position)),
+        "rows": position.grid.rows(),
+        "clues": position.clues.rows(),
+        "marks": [[position.marks.digits(*cell) for cell in row] for row in places],
+        "corner_marks": [[position.corner_marks.digits(*cell) for cell in row] for row in places],
+    }
 
 
 def wrong(field: str, message: str, names: Any) -> sudokulib.errors.InvalidOption:

@@ -74,7 +74,10 @@ WORDS = {
     "bool_type": "true or false",
     "bool_parsing": "true or false",
     "string_type": "a string",
-    "string_too_long": "shorter",
+    "string_too_long": "at most {max_length} characters",
+    "greater_than_equal": "at least {ge}",
+    "less_than_equal": "at most {le}",
+    "less_than": "less than {lt}",
 }
 HEADERS = {
     "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
@@ -97,6 +100,8 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
 
 app = FastAPI(
     title="Sudoku",
+    description="The server keeps no state: every request about a game contains the board. Rows "
+    "and columns are counted from 0. A wrong parameter is an error with a sentence.",
     version=sudokulib.__version__,
     lifespan=lifespan,
     docs_url=None,  # this page would load scripts of other servers
@@ -189,8 +194,9 @@ async def page(asked: answers.ForPage) -> Response:
 
 @app.exception_handler(RequestValidationError)
 async def wrong_value(request: Request, error: RequestValidationError) -> Response:
-    """Say what is wrong with the first wrong value."""
-    first = error.errors()[0]
+    """Say which parameter is misspelled, or else what is wrong with the first wrong value."""
+    errors = error.errors()
+    first = next((each for each in errors if each["type"] == "extra_forbidden"), errors[0])
     field = first["loc"][1] if len(first["loc"]) > 1 else None
     if not isinstance(field, str):
         says = "the body must be a JSON object, sent with Content-Type: application/json"
@@ -210,6 +216,7 @@ def sentence(error: Any, field: str, names: list[str]) -> tuple[str, str]:
         known = f"did you mean {near[0]}?" if near else f"there are {', '.join(names)}"
         return "unknown_parameter", f"there is no parameter {field}; {known}"
     should = WORDS.get(error["type"], error["msg"].removeprefix("Input should be "))
+    should = should.format(**error.get("ctx", {}))
     if field == "board":
         should = f"a string of at most {answers.BOARD} characters, or a board of an answer"
     given = json.dumps(error["input"], default=str)[:40]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 import multiprocessing
 import os
 import re
@@ -22,10 +23,16 @@ import sudokulib
 
 SECONDS = 1  # for a job, together with the time until it begins
 LATE = 0.5  # seconds until a job that does not stop is answered with 503
-KILLED_AFTER = 4  # seconds until a job that does not stop is killed
+KILLED_AFTER = 8  # seconds until a job that does not stop is killed
+STARTING = 30  # seconds until a worker that does not start is killed
 MEMORY = 512 * 2**20  # bytes of a worker on Linux, with the code of all libraries
+READY = "ready"
 MODULES = ["fastapi", "uvicorn", "sudokulib.playing", "sudokulib.render", "sudokulib.scales"]
 """What workers share, so that a new worker starts quickly."""
+SENTENCES = {
+    "no_solution": "the clues have no solution",
+    "multiple_solutions": "the clues have more than one solution",
+}
 
 Job = Callable[[Any, Callable[[], bool]], BaseModel | str]
 Result = tuple[int, str]  # the status and the body
@@ -43,6 +50,7 @@ def serve(jobs: Connection) -> None:
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     alarm = getattr(signal, "alarm", lambda seconds: None)  # Windows has none
     try:
+        jobs.send(READY)
         while True:
             task = jobs.recv()
             alarm(KILLED_AFTER + 1)  # for a server that can no longer end this process
@@ -77,7 +85,8 @@ def reason(error: Exception, asked: Request) -> tuple[str, str, str | None]:
         return "invalid_board", "the board cannot be read", "board"
     code = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", type(error).__name__).lower()
     field = error.option if isinstance(error, sudokulib.errors.InvalidOption) else "board"
-    return code, error.message[:400], field if field in type(asked).model_fields else None
+    message = SENTENCES.get(code, error.message)
+    return code, message[:400], field if field in type(asked).model_fields else None
 
 
 def refusal(code: str, message: str, field: str | None = None) -> str:
@@ -127,6 +136,9 @@ class Worker:
             process = context.Process(target=serve, args=(other_end,), daemon=True)
             process.start()
         self.process = process
+        if not self.line.poll(STARTING):
+            raise TimeoutError
+        self.line.recv()  # `READY`
 
     def end(self) -> None:
         """End the process, even during a job; the next job starts a new process."""
@@ -163,7 +175,8 @@ class Workers:
 
     async def start(self) -> None:
         """Start all workers, so that the first players need not wait."""
-        await asyncio.gather(*(self.do(new, ForNew()) for _ in self.every))
+        jobs = [asyncio.to_thread(each.do, new, ForNew(), math.inf) for each in self.every]
+        await asyncio.gather(*jobs)
 
     def end(self) -> None:
         """End all workers, after their jobs."""
