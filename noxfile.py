@@ -168,7 +168,7 @@ def docs(session: nox.Session) -> None:
 @nox.session(tags=["ci"], allow_parallel=True)
 def server(session: nox.Session) -> None:
     """Attack the server of docs/examples, and run recipes for frameworks (two minutes)."""
-    install(session, "examples", "test")
+    install(session, "examples")
     pytest(session, "-n", "2", "tests/docs/test_server.py", "tests/docs/test_recipes.py")
 
 
