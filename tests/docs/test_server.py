@@ -32,6 +32,7 @@ from attacks import (
     BOARDS,
     HOSTILE,
     HUGE,
+    LONG,
     PATIENCE,
     SLOW,
     SLOW_ID,
@@ -302,6 +303,22 @@ def test_other_pages_may_ask_if_they_are_named() -> None:
         send(port, get("/" + "x" * 15_000 + "%0AINFO"))
     assert max(map(len, log)) < 1_100
     assert sum("xxx" in line for line in log) == 1
+
+
+def test_an_address_has_eight_requests_at_once() -> None:
+    """The proxy says which address; other addresses need not wait."""
+
+    def said_of(address: bytes, request: bytes) -> bytes:
+        return request.replace(b"Host: a", b"Host: a\r\nX-Forwarded-For: " + address)
+
+    with server_runs("--proxy", "127.0.0.1") as (port, _, _), contextlib.ExitStack() as stack:
+        health = [said_of(address, get("/health")) for address in (b"192.0.2.1", b"192.0.2.2")]
+        assert [send(port, each)[0] for each in health] == [200, 200]
+        for _ in range(8):  # bodies that do not come
+            line = socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)
+            stack.enter_context(line).sendall(said_of(b"192.0.2.1", LONG))
+        assert [send(port, each)[0] for each in health] == [429, 200]
+        assert [send_patiently(port, each)[0] for each in health] == [200, 200]
 
 
 def test_the_client_plays_in_a_browser(tmp_path: Path) -> None:
