@@ -74,6 +74,6 @@ EXCHANGE = Format(
     write=_write,
     read_many=by_line(_read),
     write_many=ManyWriter(item=_write),
-    holds=frozenset({"hash", "rating"}),
+    holds=frozenset({"hash", "rating", "tabs and line ends"}),
 )
 """The format."""

@@ -2,34 +2,50 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Collection, Iterable
 from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
 import attrs
 
 from sudokulib._base.arguments import require_type
-from sudokulib._base.choices import find_by_name
+from sudokulib._base.choices import Choice, find_by_name
 from sudokulib._base.control_characters import CONTROLS
 from sudokulib._base.lazy_exports import public
-from sudokulib._base.plug_ins import RaisedBy
+from sudokulib._base.plug_ins import RaisedBy, note_source
 from sudokulib._base.signatures import shows_defaults
+from sudokulib._base.synonyms import did_you_mean, normalized_name
 from sudokulib._base.wrong_types import wrong_type
-from sudokulib.errors import UnsupportedFeature
+from sudokulib.errors import InvalidOption, UnsupportedFeature
 from sudokulib.formats._helpers.text_lines import joined
 from sudokulib.playing._position import Position
 from sudokulib.playing._puzzle import Puzzle
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Iterator
+    from collections.abc import Callable, Iterator
 
     from sudokulib._board.grid import Grid
 
 
-PARTS = ("entries", "marks", "corner marks", "colors")
+class Part(Choice):
+    """What `Format.holds` can contain besides the names of strings in `about`."""
+
+    ENTRIES = "entries"
+    MARKS = "marks"
+    CORNER_MARKS = "corner marks"
+    COLORS = "colors"
+    ABOUT = "about"
+    TABS_AND_LINE_ENDS = "tabs and line ends"
+    CONTROL_CHARACTERS = "control characters"
+    PUZZLE = "puzzle"
+
+
+PARTS = tuple([part.value for part in (Part.ENTRIES, Part.MARKS, Part.CORNER_MARKS, Part.COLORS)])
 """The parts of a position besides its clues and the strings in `about`."""
 
-_ANY_TEXT, _CONTROLS, _PUZZLE = "about", "control characters", "puzzle"
-_NO_TEXTS = {*PARTS, _ANY_TEXT, _CONTROLS, _PUZZLE}
+_NOT_FIELDS = frozenset([part.value for part in Part])
+_TABS_AND_LINE_ENDS = re.compile("[\t\n\r]")
 
 
 @attrs.frozen(kw_only=True)
@@ -95,10 +111,11 @@ class Format:
       file can contain only one position.
     - `holds`: the parts that the format can hold besides the clues. "entries", "marks", "corner
       marks" and "colors" are parts of a position; "about" means all strings in `Position.about`,
-      and any other name the string with this name. Strings with control characters other than ends
-      of lines and tabs, which could control a terminal, need "control characters" as well. A format
-      with "puzzle" gets each `Puzzle` itself, to write its solution; any other format gets only the
-      clues.
+      and any other name the string with this name. Strings with tabs or line ends need "tabs and
+      line ends" as well, and strings with other control characters, which could control a terminal,
+      "control characters". If a format has "puzzle", `write` and `write_many` get each `Puzzle`
+      itself, to write its solution; in any other format they get a position with its clues. A name
+      that is spelled nearly like one of these parts raises `InvalidOption`.
 
     The method `write`, like `write_many`, also takes grids and puzzles. It raises
     `UnsupportedFeature` for every part that the format does not hold.
@@ -145,13 +162,19 @@ class Format:
         for name in ("name", "title"):
             require_type(getattr(self, name), str, name)
         for name in ("suffixes", "holds"):
-            if isinstance(names := getattr(self, name), str) or not all(
-                isinstance(each, str) for each in names
+            names = getattr(self, name)
+            if (
+                isinstance(names, str)
+                or not isinstance(names, Collection)
+                or not all(isinstance(each, str) for each in names)
             ):
                 raise wrong_type(name, "a collection of strings", names)
         for name in ("reject_reason", "read", "_write", "read_many"):
             if not callable(function := getattr(self, name)):
                 raise wrong_type(name.removeprefix("_"), "a function", function)
+        if self._write_many is not None and not callable(self._write_many):
+            raise wrong_type("write_many", "a function or None", self._write_many)
+        object.__setattr__(self, "holds", frozenset(map(_held_name, self.holds)))
 
     def write(self, value: Grid | Puzzle | Position) -> str:
         """The string of a value. Raises `UnsupportedFeature` if the format lacks a part of it."""
@@ -169,7 +192,36 @@ class Format:
     def write_many(self) -> Callable[[Iterable[Grid | Puzzle | Position]], Iterator[str]] | None:
         """The lines of a file of many values; `None` if a file holds only one."""
         write = self._write_many
-        return None if write is None else lambda values: write(map(self._held, values))
+        return None if write is None else partial(self._lines, write)
+
+    def _lines(
+        self,
+        write: Callable[[Iterable[Position]], Iterator[str]],
+        values: Iterable[Grid | Puzzle | Position],
+    ) -> Iterator[str]:
+        """The lines that a function writes; raises `TypeError` for any other result."""
+        whose = f"the format {self.name}"
+        of_caller: list[Exception] = []
+
+        def held() -> Iterator[Position]:
+            try:
+                yield from map(self._held, values)
+            except Exception as error:
+                of_caller.append(error)
+                raise
+
+        try:
+            lines: object = write(held())
+            if not isinstance(lines, Iterable) or isinstance(lines, str):
+                raise wrong_type(f"what {whose} writes", "an iterable of lines", lines)
+            for line in lines:
+                if not isinstance(line, str):
+                    raise wrong_type(f"a line that {whose} writes", "a str", line)
+                yield line
+        except Exception as error:
+            if error not in of_caller:
+                note_source(error, whose)
+            raise
 
     def write_one(self, value: Grid | Puzzle | Position) -> str:
         """The string of a value as one of many in a file, or as the only one."""
@@ -185,7 +237,7 @@ class Format:
 
     def _held(self, value: Grid | Puzzle | Position) -> Position:
         """The parts of a value that are written. Raises `UnsupportedFeature` for other parts."""
-        if isinstance(value, Puzzle) and _PUZZLE in self.holds:
+        if isinstance(value, Puzzle) and Part.PUZZLE.value in self.holds:
             return cast("Position", value)
         position = Position.of(value)
         for feature, what in not_held(position, self.holds).items():
@@ -218,11 +270,26 @@ def not_held(position: Position, holds: Collection[str]) -> dict[str, str]:
     }
     found = {part: "this part" for part in PARTS if is_there[part] and part not in holds}
     for name, text in position.about.items():
-        if _ANY_TEXT not in holds and (name not in holds or name in _NO_TEXTS):
+        if Part.ABOUT.value not in holds and (name not in holds or name in _NOT_FIELDS):
             found[name] = "this field"
-        elif _CONTROLS not in holds and CONTROLS.search(text):
-            found[name] = "control characters"
+            continue
+        for part, characters in (
+            (Part.CONTROL_CHARACTERS, CONTROLS),
+            (Part.TABS_AND_LINE_ENDS, _TABS_AND_LINE_ENDS),
+        ):
+            if part.value not in holds and characters.search(text):
+                found[name] = part.value
     return found
+
+
+def _held_name(name: str) -> str:
+    """The name of a part, or of a string in `about`; raises `InvalidOption` for a slip."""
+    keys = {normalized_name(part): part for part in _NOT_FIELDS}
+    if part := keys.get(normalized_name(name)):
+        return part
+    if guess := did_you_mean(name, sorted(_NOT_FIELDS)):
+        raise InvalidOption(f"there is no such part{guess}", option="holds", value=name)
+    return name
 
 
 def _format_named(name: str) -> Format:

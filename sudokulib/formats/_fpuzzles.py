@@ -568,6 +568,7 @@ _HOLDS = frozenset(
         "colors",
         *_ABOUT.values(),
         DRAWINGS,
+        "tabs and line ends",
         "control characters",
     }
 )

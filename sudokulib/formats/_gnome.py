@@ -119,6 +119,8 @@ GNOME = Format(
     reject_reason=_reject_reason,
     read=_read,
     write=_write,
-    holds=frozenset({"entries", "marks", "level", "seconds", "control characters"}),
+    holds=frozenset(
+        {"entries", "marks", "level", "seconds", "tabs and line ends", "control characters"}
+    ),
 )
 """The format."""

@@ -190,6 +190,6 @@ GRID = Format(
     write=_write,
     read_many=by_block(read_grid),
     write_many=with_blank_line(_write),
-    holds=frozenset({"comment"}),
+    holds=frozenset({"comment", "tabs and line ends"}),
 )
 """The format."""

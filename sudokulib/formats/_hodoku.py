@@ -247,7 +247,11 @@ def _write(position: Position) -> str:
     code, digits, eliminations, placements, comment = strings
     board = str(LibraryLine(position)).split(":")[3:5]
     line = ":".join(["", code, digits, *board, eliminations, placements, comment])
-    return require_round_trip(str(LibraryLine.parse(line)), position, _read, "hodoku")
+    try:
+        written = str(LibraryLine.parse(line))
+    except InvalidGrid as error:
+        raise UnsupportedFeature(error.message, feature="about") from error
+    return require_round_trip(written, position, _read, "hodoku")
 
 
 HODOKU = Format(

@@ -104,6 +104,6 @@ KAGGLE = Format(
     write=_write,
     read_many=_positions,
     write_many=ManyWriter(opening=_HEADER, item=_item),
-    holds=frozenset({"solution", "puzzle"}),
+    holds=frozenset({"solution", "tabs and line ends", "puzzle"}),
 )
 """The format."""

@@ -116,6 +116,6 @@ LINE = Format(
     write=_write,
     read_many=each_line,
     write_many=ManyWriter(item=_write),
-    holds=frozenset({"comment"}),
+    holds=frozenset({"comment", "tabs and line ends"}),
 )
 """The format."""

@@ -177,6 +177,7 @@ OPENSUDOKU = Format(
             *_GAME_TEXTS.values(),
             *_FOLDER_TEXTS,
             "seconds",
+            "tabs and line ends",
         }
     ),
 )

@@ -132,6 +132,6 @@ QQWING = Format(
     write=_write,
     read_many=_positions,
     write_many=ManyWriter(opening=",".join([_PUZZLE, *_COLUMNS]), item=_item),
-    holds=frozenset(_COLUMNS.values()),
+    holds=frozenset({*_COLUMNS.values(), "tabs and line ends"}),
 )
 """The format."""

@@ -151,6 +151,6 @@ SDK = Format(
     reject_reason=_reject_reason,
     read=_read,
     write=_write,
-    holds=frozenset({"entries", "marks", *TAGS.values()}),
+    holds=frozenset({"entries", "marks", *TAGS.values(), "tabs and line ends"}),
 )
 """The format."""

@@ -409,7 +409,16 @@ SUDOKUPAD = Format(
     read_many=by_line(_read),
     write_many=ManyWriter(item=_write),
     holds=frozenset(
-        {"marks", "corner marks", "colors", *_TEXTS, "id", DRAWINGS, "control characters"}
+        {
+            "marks",
+            "corner marks",
+            "colors",
+            *_TEXTS,
+            "id",
+            DRAWINGS,
+            "tabs and line ends",
+            "control characters",
+        }
     ),
 )
 """The format."""

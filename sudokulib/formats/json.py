@@ -31,7 +31,7 @@ from sudokulib._board.grid import Grid
 from sudokulib._candidates.candidates import Candidates
 from sudokulib._candidates.step import Step
 from sudokulib.errors import InvalidGrid, UnsupportedFeature, shown
-from sudokulib.formats._format import PARTS, Format, ManyWriter
+from sudokulib.formats._format import Format, ManyWriter, Part
 from sudokulib.formats._helpers.many_puzzles import LineByLine
 from sudokulib.formats._helpers.requirements import require_round_trip
 from sudokulib.formats._helpers.strict_json import loads, shown_json
@@ -176,6 +176,6 @@ JSON = Format(
     write=_write,
     read_many=_positions,
     write_many=ManyWriter(item=_write),
-    holds=frozenset({*PARTS, "about", "control characters", "puzzle"}),
+    holds=frozenset([part.value for part in Part]),
 )
 """The format."""

@@ -8,7 +8,7 @@ from sudokulib._base.lazy_exports import public
 from sudokulib._board.layout import layout_of
 from sudokulib._making.make import make
 from sudokulib.errors import SudokuError, UnsupportedFeature, UnsupportedLayout
-from sudokulib.formats._format import Format, not_held
+from sudokulib.formats._format import Format, Part, not_held
 from sudokulib.playing._position import Position
 from sudokulib.testing._common import BOARDS, require_law
 
@@ -21,6 +21,14 @@ if TYPE_CHECKING:
 
 _PUZZLES = 2
 _ABOUT = ("title", "author", "comment")
+_TEXTS = (
+    "Mine",
+    "two words, a comma; 'quotes' \"and\" more: é",
+    "a\ttab",
+    "two\nlines",
+    "another\r\nend",
+    "\x1b[31mred",
+)
 _JUNK = (
     *("", " ", "\n", "#", "{", "[]", "<x>", "hello", "1", "." * 81, "\0", "\x1b[31m", "é\u2028😀"),
     *("1.3..2....1....3\n" * 3, "https://example.com/?load=x", "+--+\n|1 |\n", '{"a": 1}'),
@@ -38,8 +46,8 @@ def check_format(
     """Checks that a format follows the rules of `Format`; returns the layouts that it can write.
 
     - What it writes is read again as an equal position, alone and as one of several in a file. This
-      applies to all that is in its `holds`, too. Only `UnsupportedFeature` is no fault, as of a
-      format that draws rules for people.
+      applies to all that is in its `holds`, too, such as strings with tabs and line
+      ends. Only `UnsupportedFeature` is no fault, as of a format that draws rules for people.
     - `reject_reason` returns a string or `None` for any string.
     - Strings that are not in the format raise errors of the library when they are read, and no
       other errors. `junk` are further strings of this kind.
@@ -56,7 +64,14 @@ def check_format(
     """
     require_law(isinstance(form, Format), f"a format must be a Format, not {form!r}")
     require_law(bool(form.name.strip()), f"a format's name must not be blank: {form.name!r}")
-    tried = [position for layout in map(layout_of, layouts) for position in _positions(layout)]
+    names = sorted({*_ABOUT, *form.holds} - {part.value for part in Part})
+    tried: list[Position] = []
+    for layout in map(layout_of, layouts):
+        for number in range(_PUZZLES):
+            puzzle = make(layout=layout, rng=f"check_format {number}")
+            tried += _positions(puzzle, names)
+            if Part.PUZZLE.value in form.holds:
+                _check_puzzle(form, puzzle)
     written: list[Position] = []
     for position in (*tried, *positions):
         if not not_held(position, form.holds):
@@ -64,6 +79,10 @@ def check_format(
                 text = form.write(position)
             except (UnsupportedFeature, UnsupportedLayout):
                 continue
+            except Exception as error:
+                raise AssertionError(
+                    f"write must write a string: {form.name} of {position!r}, {error!r}"
+                ) from error
             _check_string(form, position, text)
             written.append(position)
     supported = {position.layout: position for position in written}
@@ -79,16 +98,10 @@ def check_format(
     return tuple(supported)
 
 
-def _positions(layout: Layout) -> Iterator[Position]:
-    """Positions on a layout: clues alone, and then with each part that a format may hold."""
-    for number in range(_PUZZLES):
-        puzzle = make(layout=layout, rng=f"check_format {number}")
-        bare = Position(puzzle.clues)
-        yield bare
-        yield from _with_parts(bare, puzzle)
-
-
-def _with_parts(bare: Position, puzzle: Puzzle) -> Iterator[Position]:
+def _positions(puzzle: Puzzle, names: Iterable[str]) -> Iterator[Position]:
+    """Positions of a puzzle: clues alone, and then with each part that a format may hold."""
+    bare = Position(puzzle.clues)
+    yield bare
     empty = [
         (row, column)
         for row in range(bare.layout.size)
@@ -106,9 +119,27 @@ def _with_parts(bare: Position, puzzle: Puzzle) -> Iterator[Position]:
     yield bare.toggle_mark(*other, digit, corner=True)
     yield marked.toggle_mark(*other, digit, corner=True)
     yield bare.color(row, column, "#ff0000")
-    for name in _ABOUT:
-        yield bare.with_about({name: "Mine"})
-        yield bare.with_about({name: "two words, a comma; 'quotes' \"and\" more: é"})
+    for name in names:
+        for text in _TEXTS:
+            yield bare.with_about({name: text})
+
+
+def _check_puzzle(form: Format, puzzle: Puzzle) -> None:
+    """A format that holds puzzles gets puzzles, not only positions."""
+    try:
+        text = form.write(puzzle)
+    except (UnsupportedFeature, UnsupportedLayout):
+        return
+    except Exception as error:
+        raise AssertionError(
+            f'a format that holds "puzzle" must write puzzles: {form.name} of {puzzle!r}, {error!r}'
+        ) from error
+    shown = f"{form.name} writes {puzzle!r} as {text!r}"
+    again = _read(form, text, shown)
+    require_law(
+        again is None or again.clues == puzzle.clues,
+        f"what is written must be read again: {shown}, read {again!r}",
+    )
 
 
 def _check_string(form: Format, position: Position, text: str) -> None:
@@ -141,6 +172,10 @@ def _check_file(form: Format, positions: list[Position]) -> None:
         lines = [f"{line}\n" for text in texts for line in text.split("\n")]
     except (UnsupportedFeature, UnsupportedLayout):
         return
+    except Exception as error:
+        raise AssertionError(
+            f"write_many must write lines: {form.name} of {positions!r}, {error!r}"
+        ) from error
     shown = f"{form.name} writes the file {''.join(lines)!r}"
     try:
         again = [*form.read_many(iter(lines))]

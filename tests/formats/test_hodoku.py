@@ -359,7 +359,7 @@ def test_positions_that_the_format_cannot_hold() -> None:
         dumps(Position(Grid.empty(NINE), about={"author": "Ada"}), "hodoku")
     with pytest.raises(UnsupportedLayout):
         dumps(Position(Grid.empty(Layout.boxes(2, 2))), "hodoku")
-    with pytest.raises(InvalidGrid):
+    with pytest.raises(UnsupportedFeature, match="cannot be the code of a library line"):
         dumps(Position(Grid.empty(NINE), about={"technique": "X-Wing"}), "hodoku")
 
 

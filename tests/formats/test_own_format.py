@@ -14,7 +14,7 @@ import attrs
 import pytest
 
 from sudokulib import Grid, Position, bulk, dumps, parse, read_puzzles, write_puzzles
-from sudokulib.errors import UnsupportedFeature, UnsupportedLayout
+from sudokulib.errors import InvalidOption, UnsupportedFeature, UnsupportedLayout
 from sudokulib.formats import FORMATS, Format
 
 LINE = "1.3..2....1....3"
@@ -88,8 +88,9 @@ def raising(*_: object) -> Any:
         lambda: parse(PIPED, attrs.evolve(WHOLE, read=raising)),
         lambda: list(read_puzzles(io.StringIO(PIPED), attrs.evolve(PIPES, read_many=raising))),
         lambda: dumps(POSITION, attrs.evolve(WHOLE, write=raising)),
+        lambda: write_puzzles([POSITION], io.StringIO(), attrs.evolve(PIPES, write_many=raising)),
     ],
-    ids=["parse", "read_puzzles", "dumps"],
+    ids=["parse", "read_puzzles", "dumps", "write_puzzles"],
 )
 def test_its_own_errors_say_where_they_come_from(call: Any) -> None:
     with pytest.raises(ZeroDivisionError) as caught:
@@ -122,6 +123,18 @@ def nothing(*_: object) -> Any:
             lambda: dumps(POSITION, attrs.evolve(WHOLE, write=nothing)),
             "what the format pipes writes must be a str, not NoneType",
         ),
+        (
+            lambda: write_puzzles(
+                [POSITION], io.StringIO(), attrs.evolve(PIPES, write_many=nothing)
+            ),
+            "what the format pipes writes must be an iterable of lines, not NoneType",
+        ),
+        (
+            lambda: write_puzzles([POSITION], io.StringIO(), attrs.evolve(PIPES, write_many=list)),
+            "a line that the format pipes writes must be a str, not Position",
+        ),
+        (lambda: attrs.evolve(WHOLE, write_many="x"), "write_many must be a function or None"),
+        (lambda: attrs.evolve(WHOLE, holds=5), "holds must be a collection of strings, not int"),
         (lambda: dumps(POSITION, 5), "format must be a Format or the name of a format, not int: 5"),
         (lambda: parse(PIPED, b"x"), "format must be a Format or the name of a format, not bytes"),
         (lambda: attrs.evolve(WHOLE, name=None), "name must be a str, not NoneType"),
@@ -135,3 +148,24 @@ def test_wrong_types_are_errors_with_its_name(call: Any, message: str) -> None:
     with pytest.raises(TypeError) as caught:
         call()
     assert message in str(caught.value)
+
+
+def faulty_puzzles() -> Iterator[Position]:
+    yield POSITION
+    raise ZeroDivisionError
+
+
+def test_an_error_of_the_values_is_not_the_formats() -> None:
+    with pytest.raises(ZeroDivisionError) as caught:
+        write_puzzles(faulty_puzzles(), io.StringIO(), PIPES)
+    assert not hasattr(caught.value, "__notes__")
+
+
+def test_parts_are_given_as_text() -> None:
+    form = attrs.evolve(WHOLE, holds=["Corner-Marks", "author"])  # type: ignore[arg-type]
+    assert form.holds == {"corner marks", "author"}
+    with pytest.raises(InvalidOption, match="there is no such part; did you mean colors"):
+        attrs.evolve(WHOLE, holds=frozenset({"color"}))
+    tabbed = POSITION.with_about(author="Ada\tB")
+    with pytest.raises(UnsupportedFeature, match="cannot hold tabs and line ends: 'author'"):
+        attrs.evolve(WHOLE, holds=frozenset({"author"})).write(tabbed)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from contextlib import nullcontext
 from typing import Any
 
 import attrs
 import pytest
 
-from sudokulib import Grid, Layout, Position, make, parse
+from sudokulib import Grid, Layout, Position, Puzzle, make, parse
 from sudokulib.errors import InvalidGrid, UnsupportedFeature, UnsupportedLayout
 from sudokulib.formats import FORMATS, Format
 from sudokulib.testing import LAYOUTS, check_format
@@ -106,6 +107,63 @@ def on_junk(function: Any) -> Any:
     return read_junk
 
 
+def read_signed(text: str) -> Position:
+    board, mark, author = text.partition("#")
+    return Position(read(board).clues, about={"author": author.rstrip("\n")} if mark else {})
+
+
+def write_signed(position: Position) -> str:
+    return "#".join([write(position), *position.about.values()])
+
+
+SIGNED = attrs.evolve(
+    COMMAS,
+    reject_reason=returning(None),
+    read=read_signed,
+    write=write_signed,
+    read_many=lambda lines: map(read_signed, lines),
+    write_many=lambda positions: map(write_signed, positions),
+    holds={"author"},  # type: ignore[arg-type]  # any collection of strings
+)
+"""Strings of one line, with the author."""
+
+
+def test_fields_with_tabs_and_line_ends_are_tried() -> None:
+    assert check_format(SIGNED, layouts=ONLY_SMALL) == (SMALL,)
+    for held, message in (
+        ("tabs and line ends", "a file must be read again: commas writes the file '.*#two.nlines"),
+        ("control characters", None),
+    ):
+        form = attrs.evolve(SIGNED, holds=frozenset({"author", held}))
+        with nullcontext() if message is None else pytest.raises(AssertionError, match=message):
+            check_format(form, layouts=ONLY_SMALL)
+
+
+def write_puzzle(value: Position | Puzzle) -> str:
+    if isinstance(value, Puzzle):
+        raise UnsupportedFeature("no", feature="puzzle")
+    return write(value)
+
+
+@pytest.mark.parametrize(
+    ("function", "message"),
+    [
+        (lambda value: write(Position.of(value)), None),
+        (
+            lambda value: write(value.grid),
+            'a format that holds "puzzle" must write puzzles: .*AttributeError',
+        ),
+        (lambda value: write(parse("1" * 16 if isinstance(value, Puzzle) else value)), "read ag"),
+        (lambda value: "1,2" if isinstance(value, Puzzle) else write(value), "read again"),
+        (write_puzzle, None),
+    ],
+)
+def test_puzzles_are_tried(function: Any, message: str | None) -> None:
+    form = attrs.evolve(COMMAS, write=function, write_many=None, holds=frozenset({"puzzle"}))
+    with nullcontext() if message is None else pytest.raises(AssertionError, match=message):
+        check_format(form, layouts=ONLY_SMALL)
+
+
 FAULTS: dict[str, tuple[Any, str]] = {
     "no format": (5, "a format must be a Format, not 5"),
     "a blank name": (attrs.evolve(COMMAS, name=" "), "a format's name must not be blank"),
@@ -133,6 +191,14 @@ FAULTS: dict[str, tuple[Any, str]] = {
     "an error in reject_reason": (
         attrs.evolve(COMMAS, reject_reason=raising),
         "reject_reason must not raise: commas of .*ZeroDivisionError",
+    ),
+    "an error in write": (
+        attrs.evolve(COMMAS, write=raising),
+        "write must write a string: commas of .*ZeroDivisionError",
+    ),
+    "an error in write_many": (
+        attrs.evolve(COMMAS, write_many=raising),
+        "write_many must write lines: commas of .*ZeroDivisionError",
     ),
     "another error": (
         attrs.evolve(COMMAS, read=on_junk(raising)),

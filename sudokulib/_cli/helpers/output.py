@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 
 _LARGEST_IN_TEXT = 25
-_HELD_BY_COMMENTS = {"comment", "solution", "id", "control characters"}
+_HELD_BY_COMMENTS = {"comment", "solution", "id", "tabs and line ends", "control characters"}
 """The parts that lines and boards have as comments."""
 _CANDIDATE_FORMATS = ("sukaku", "pencilmarks")
 """The formats that write a board as its candidates."""
