@@ -16,7 +16,7 @@ from itertools import islice
 from math import isqrt
 from typing import TYPE_CHECKING
 
-from sudokulib._base.arguments import require_methods
+from sudokulib._base.arguments import require_methods, require_type
 from sudokulib._base.control_characters import without_controls
 from sudokulib._base.memo import memo
 from sudokulib._base.plug_ins import RaisedBy
@@ -124,16 +124,21 @@ def decomposed_constraints(layout: Layout) -> tuple[tuple[Constraint, tuple[Part
     """
     found, most = [], _MAX_PARTS
     for constraint in layout.constraints:
-        _require_on_board(constraint.cells, constraint, layout)
-        with RaisedBy(f"the constraint {constraint.name}"):
+        whose = f"the constraint {without_controls(constraint.name)}"
+        with RaisedBy(whose):
+            _require_on_board(constraint.cells, constraint, layout)
             given: object = constraint.decompose(layout)
         if not isinstance(given, Iterable):
             raise TypeError(
                 f"{without_controls(constraint.name)}: decompose must return an iterable of parts, "
                 f"not {type(given).__name__}"
             )
-        with RaisedBy(f"the constraint {constraint.name}"):
+        with RaisedBy(whose):
             parts = tuple([_checked(part, constraint, layout) for part in islice(given, most + 1)])
+            if as_builtin(constraint) is None:
+                from sudokulib._board.own_parts import named_parts  # few boards need it
+
+                parts = tuple([named_parts(part, whose) for part in parts])
         most -= len(parts)
         if most < 0:
             raise InvalidOption(
@@ -165,6 +170,8 @@ def _checked(part: Part, constraint: Constraint, layout: Layout) -> Part:
 
     if isinstance(part, Allowed):
         cells: tuple[Cell, ...] = (part.cell,)
+        for digit in part.digits:
+            require_type(digit, int, "a digit of an Allowed")
         if any(not 1 <= digit <= layout.size for digit in part.digits):
             raise InvalidOption(
                 f"digits are from 1 to {layout.size}", option="constraint", value=constraint

@@ -64,10 +64,13 @@ def check_constraint(
     fitting, refused = [], ""
     for layout in map(layout_of, layouts):
         try:
+            _checked_parts(constraint, layout)
             there = layout.with_constraints([constraint])
         except InvalidOption as error:
             refused = str(error)
             continue
+        except TypeError as error:
+            raise AssertionError(f"its parts must be of the right types: {error}") from error
         for clues in _boards(layout, there):
             _check_grids(constraint, holds, clues, there)
         fitting.append(layout)

@@ -174,7 +174,7 @@ def least(masks: list[int]) -> list[int] | None:
         (attrs.make_class("Loose", ["name", "cells"])("Loose", ()), "Loose must be hashable"),
         (Own(lambda: [Pair(LINE[0], LINE[1], LOOSE)]), "what a pair calls: Own must be hashable"),
         (word(Loose()), "the rule of a Regular: Own must be hashable"),
-        (word(Listed()), "a state of an automaton must be hashable"),
+        (word(Listed()), "the start of the automaton of the constraint Own must be a hashable"),
         (Own(lambda: [Pair(*LINE[:2], now_and_then)]), "parts must be the same each time"),
         (Own(lambda: [Pair(*LINE[:2], lt)]), "its parts hold, holds says otherwise"),
         (Own(lambda: [Allowed((0, 0), ())]), "its parts do not hold, holds says otherwise"),
@@ -232,5 +232,5 @@ def test_a_narrowing_that_only_the_search_betrays() -> None:
 def test_wrong_arguments() -> None:
     with pytest.raises(InvalidOption):
         check_constraint(word(), rises, layouts=["x"])
-    with pytest.raises(TypeError):
+    with pytest.raises(AssertionError, match="a part must be Allowed, Pair or Regular, not str"):
         check_constraint(Own(lambda: ["part"]), rises)
