@@ -109,7 +109,7 @@ def find_by_name(
     names = [member.name for member in registry]
     aliases = [alias for member in registry for alias in _aliases(member)]
     if plug_ins is not None:
-        if (found := plug_ins.find(name, [*names, *aliases])) is not None:
+        if (found := plug_ins.find(name)) is not None:
             return cast("_N", found)
         names += plug_ins.names([*names, *aliases])
     raise unknown_name_error(option, name, names, aliases)

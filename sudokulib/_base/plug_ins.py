@@ -21,7 +21,7 @@ from sudokulib._base.synonyms import normalized_name
 from sudokulib.errors import PlugInError, SudokuError, shown
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping
+    from collections.abc import Callable, Collection
     from importlib.metadata import EntryPoint
 
 
@@ -36,7 +36,7 @@ class _PlugIn(NamedTuple):
 class PlugIns:
     """The objects of one kind that installed packages offer.
 
-    >>> PlugIns("format", lambda value: None).find("no such format", known=["line"]) is None
+    >>> PlugIns("format", lambda value: None).find("no such format") is None
     True
     """
 
@@ -51,20 +51,45 @@ class PlugIns:
         return f"sudokulib.{self.kind}s"
 
     def names(self, known: Collection[str]) -> tuple[str, ...]:
-        """The names of the entry points; `known` are the names of the library.
+        """The names that can be used; `known` are the names of the library."""
+        return tuple([name for name, _, fault in self.listed(known) if fault is None])
 
-        Raises `PlugInError` if two objects have one name.
+    def listed(self, known: Collection[str]) -> list[tuple[str, str, str | None]]:
+        """The name and the package of each entry point, and why it cannot be used, or `None`.
+
+        Nothing is imported.
         """
-        return tuple([plug_in.entry.name for plug_in in self._by_key(known).values()])
+        of_library = set(map(normalized_name, known))
+        found = []
+        for plug_in in _installed(self.group):
+            name = plug_in.entry.name
+            fault = self._clash(plug_in)
+            if normalized_name(name) in of_library:
+                fault = "has a name of the library"
+            found.append((name, plug_in.package, fault))
+        return found
 
-    def find(self, name: str, known: Collection[str]) -> object | None:
-        """The object with this name, or `None`; `known` are the names of the library.
+    def find(self, name: str) -> object | None:
+        """The object with this name, which is none of the library's; `None` if there is none.
 
-        Case, spaces and hyphens do not matter. Raises `PlugInError` if two objects have one name,
-        and if the object cannot be imported or is not of this kind.
+        Case, spaces and hyphens do not matter. Raises `PlugInError` if two objects have this name,
+        and if the object cannot be imported or is not of this kind. Other objects of its group do
+        not matter.
         """
-        plug_in = self._by_key(known).get(normalized_name(name))
-        return None if plug_in is None else _loaded(self, plug_in)
+        found = self._all_named(name)
+        if not found:
+            return None
+        if clash := self._clash(found[-1]):
+            raise self.error(found[-1], clash)
+        return _loaded(self, found[0])
+
+    def _all_named(self, name: str) -> list[_PlugIn]:
+        key = normalized_name(name)
+        return [each for each in _installed(self.group) if normalized_name(each.entry.name) == key]
+
+    def _clash(self, plug_in: _PlugIn) -> str | None:
+        others = [each for each in self._all_named(plug_in.entry.name) if each != plug_in]
+        return f"has the same name as one of the package {others[0].package}" if others else None
 
     def error(self, plug_in: _PlugIn, message: str) -> PlugInError:
         """The error about an entry point."""
@@ -75,20 +100,6 @@ class PlugIns:
             name=entry.name,
             target=entry.value,
         )
-
-    def _by_key(self, known: Collection[str]) -> Mapping[str, _PlugIn]:
-        of_library = {normalized_name(name) for name in known}
-        found: dict[str, _PlugIn] = {}
-        for plug_in in _installed(self.group):
-            key = normalized_name(plug_in.entry.name)
-            if key in of_library:
-                raise self.error(plug_in, "has a name of the library")
-            if key in found:
-                raise self.error(
-                    plug_in, f"has the same name as one of the package {found[key].package}"
-                )
-            found[key] = plug_in
-        return found
 
 
 @cache
@@ -109,7 +120,7 @@ def _loaded(kind: PlugIns, plug_in: _PlugIn) -> object:
     """The object of an entry point; raises `PlugInError` if it is not of this kind."""
     try:
         value = plug_in.entry.load()
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise kind.error(plug_in, f"cannot be imported: {type(error).__name__}: {error}") from error
     reason = kind.reject_reason(value)
     name = getattr(value, "name", plug_in.entry.name)

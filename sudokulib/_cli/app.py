@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from sudokulib._cli.helpers.command import advice_on_value
 from sudokulib._cli.helpers.console import PROGRAM, Console
+from sudokulib._cli.helpers.installed import installed_objects
 from sudokulib._cli.registry import COMMANDS, command_of_package
 from sudokulib.errors import SudokuError
 
@@ -64,6 +65,13 @@ class _Parser(argparse.ArgumentParser):
         print(self.format_help(), end="", file=file)
 
 
+class _MainParser(_Parser):
+    """The parser of the whole command line; its help also lists objects of installed packages."""
+
+    def format_help(self) -> str:
+        return super().format_help() + installed_objects()
+
+
 class _Version(argparse.Action):
     """`--version`."""
 
@@ -81,7 +89,7 @@ def parser(more: Command | None = None) -> argparse.ArgumentParser:
     >>> parser().parse_args(["make", "--count", "3"]).count
     3
     """
-    parser = _Parser(
+    parser = _MainParser(
         prog=PROGRAM,
         description="Makes, solves, rates, explains and draws Sudoku puzzles.",
         epilog=_EPILOG,
@@ -89,7 +97,7 @@ def parser(more: Command | None = None) -> argparse.ArgumentParser:
         allow_abbrev=False,
     )
     parser.add_argument("--version", action=_Version, nargs=0, help="show the version and exit")
-    commands = parser.add_subparsers(metavar="COMMAND", required=True)
+    commands = parser.add_subparsers(metavar="COMMAND", required=True, parser_class=_Parser)
     for command in COMMANDS:
         command.add_parser(commands)
     if more is not None:

@@ -82,7 +82,7 @@ def command_of_package(name: str) -> Command | None:
     >>> command_of_package("no-such-command") is None
     True
     """
-    found = PLUG_INS.find(name, [command.name for command in COMMANDS])
+    found = PLUG_INS.find(name)
     if found is None:
         return None
     command = cast("OwnCommand", found)
@@ -91,17 +91,27 @@ def command_of_package(name: str) -> Command | None:
         command.summary,
         "puzzle",
         "",
-        command.add_arguments,
+        partial(_add_arguments, command),
         partial(_run, command),
     )
+
+
+def _add_arguments(command: OwnCommand, parser: argparse.ArgumentParser) -> None:
+    with RaisedBy(f"the command {command.name}"):
+        command.add_arguments(parser)
 
 
 def _run(command: OwnCommand, args: argparse.Namespace, console: Console) -> int:
     try:
         with RaisedBy(f"the command {command.name}"):
-            status = command.run(args)
+            status: object = command.run(args)
     except BrokenPipeError:
         raise
+    except SystemExit as error:
+        status = error.code or 0
+        if isinstance(status, str):
+            console.report(status)
+            return 1
     except OSError as error:  # it may be about a file that the command reads
         console.report(str(error))
         return 1

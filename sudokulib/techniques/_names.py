@@ -59,7 +59,16 @@ def _known_or_plug_in(name: str, option: str) -> Technique | None:
     """The technique of the library or of an installed package; `None` for an unknown name."""
     known = _by_key()
     found = known.get(normalized_name(require_type(name, str, option)))
-    return found or cast("Technique | None", PLUG_INS.find(name, known))
+    return found or cast("Technique | None", PLUG_INS.find(name))
+
+
+def known_names() -> list[str]:
+    """The keys of all names of the library's techniques.
+
+    >>> "xwing" in known_names()
+    True
+    """
+    return [*_by_key()]
 
 
 def library_technique(name: str) -> Technique:

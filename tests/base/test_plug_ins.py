@@ -19,6 +19,7 @@ from sudokulib._base import plug_ins
 from sudokulib._cli.registry import command_of_package
 from sudokulib.errors import InvalidOption, PlugInError, UnknownFormat
 from sudokulib.fillers._registry import FILLERS, filler_named
+from sudokulib.formats._registry import PLUG_INS as FORMAT_PLUG_INS
 from sudokulib.scales import named_scale
 from sudokulib.solvers._registry import SOLVERS, solver_named
 from sudokulib.techniques._names import technique_named
@@ -97,10 +98,9 @@ assert "importlib.metadata" not in sys.modules
 
 
 BROKEN = {
-    "a name of the library": ({"line": "PIPES"}, "has a name of the library"),
-    "such a name, spelled differently": ({"Fpuzzles JSON": "PIPES"}, "has a name of the library"),
     "no module": ({"pipes": "no_such_module:X"}, "cannot be imported: ModuleNotFoundError: No mod"),
     "no name in it": ({"pipes": "PIPELINES"}, "cannot be imported: AttributeError: module"),
+    "an exit": ({"pipes": "exiting:X"}, "cannot be imported: SystemExit: 3"),
     "another kind": ({"pipes": "MINE"}, "is not a Format: Mine()"),
     "another name": ({"tubes": "PIPES"}, "calls itself 'pipes': Format"),
 }
@@ -110,12 +110,12 @@ BROKEN = {
 def test_faulty_entry_points_are_errors_with_their_names(case: str, tmp_path: Path) -> None:
     names, message = BROKEN[case]
     (name,) = names
-    asked = name if name in ("pipes", "tubes") else "an unknown name"
+    (tmp_path / "exiting.py").write_text("raise SystemExit(3)")
     with (
         own_package.installed(tmp_path, {"sudokulib.formats": names}),
         pytest.raises(PlugInError, match=re.escape(message)) as caught,
     ):
-        parse(LINE, asked)
+        parse(LINE, name)
     error = caught.value
     assert (error.group, error.name) == ("sudokulib.formats", name)
     assert f"{name!r} of the package own_sudoku_objects 1.0" in str(error)
@@ -123,16 +123,31 @@ def test_faulty_entry_points_are_errors_with_their_names(case: str, tmp_path: Pa
     assert str(pickle.loads(pickle.dumps(error))) == str(error)
 
 
-def test_two_packages_with_one_name_are_an_error(tmp_path: Path) -> None:
+def test_a_fault_concerns_only_the_name_that_has_it(tmp_path: Path) -> None:
     for name in ("one", "two"):
         (tmp_path / name).mkdir()
-    names = {"sudokulib.formats": {"pipes": "PIPES"}}
+    one = {"pipes": "PIPES", "bars": "PIPES", "line": "PIPES", "gone": "no_such_module:X"}
     with (
-        own_package.installed(tmp_path / "one", names, module="one_package"),
-        own_package.installed(tmp_path / "two", names, module="two_package"),
-        pytest.raises(PlugInError, match=r"has the same name as one of the package one_package"),
+        own_package.installed(tmp_path / "one", {"sudokulib.formats": one}, module="one_package"),
+        own_package.installed(
+            tmp_path / "two", {"sudokulib.formats": {"bars": "PIPES"}}, module="two_package"
+        ),
     ):
-        parse(LINE, "pipes")
+        assert sudokulib.dumps(parse(LINE), "pipes") == PIPED
+        assert sudokulib.dumps(parse(LINE), "line") == LINE
+        with pytest.raises(PlugInError, match=r"has the same name as one of the package one_pack"):
+            parse(LINE, "bars")
+        with pytest.raises(PlugInError, match=r"cannot be imported"):
+            parse(LINE, "gone")
+        with pytest.raises(InvalidOption, match="did you mean pipes"):
+            parse(LINE, "pipe")
+        assert [fault for *_, fault in FORMAT_PLUG_INS.listed(["line"])] == [
+            "has the same name as one of the package two_package 1.0",
+            "has the same name as one of the package one_package 1.0",
+            None,
+            "has a name of the library",
+            None,
+        ]
 
 
 @pytest.mark.parametrize(

@@ -120,6 +120,35 @@ def test_the_exit_code_of_a_command_is_a_number(run: Run) -> None:
         run("clues", SMALL, code=code)
 
 
+@pytest.mark.parametrize(
+    ("exit_code", "status", "message"), [("3", 3, ""), ("", 0, ""), ("'no'", 1, "sudokulib: no\n")]
+)
+def test_a_command_may_exit(run: Run, exit_code: str, status: int, message: str) -> None:
+    line = f"raise SystemExit({exit_code})"
+    code = own_package.CODE.replace("for text in args.puzzles:", f"{line}\n        for text in []:")
+    found, _, errors = run("clues", SMALL, code=code)
+    assert (found, errors) == (status, message)
+
+
+def test_help_lists_what_installed_packages_add(run: Run) -> None:
+    names = {
+        **own_package.ENTRY_POINTS,
+        "sudokulib.formats": {"line": "PIPES", "gone": "no_such_module:X"},
+    }
+    status, output, _ = run("--help", entry_points=names)
+    assert status == 0
+    assert output.endswith("""
+installed packages add:
+  command    clues  (own_sudoku_objects 1.0)
+  format     gone  (own_sudoku_objects 1.0)
+  format     line  (own_sudoku_objects 1.0) cannot be used: it has a name of the library
+  scale      levels  (own_sudoku_objects 1.0)
+  technique  mine  (own_sudoku_objects 1.0)
+  filler     mirrored  (own_sudoku_objects 1.0)
+  solver     strict  (own_sudoku_objects 1.0)
+""")
+
+
 def test_a_package_that_cannot_be_used(run: Run) -> None:
     names = {"sudokulib.formats": {"pipes": "no_such_module:X"}}
     status, _, errors = run("convert", "--to", "pipes", SMALL, entry_points=names)

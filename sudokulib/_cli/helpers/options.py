@@ -133,9 +133,8 @@ class FormatNames(tuple[str, ...]):
     __slots__ = ()
 
     def __contains__(self, name: object) -> bool:
-        known = [form.name for form in FORMATS]
         return super().__contains__(name) or (
-            isinstance(name, str) and PLUG_INS.find(name, known) is not None
+            isinstance(name, str) and PLUG_INS.find(name) is not None
         )
 
 
