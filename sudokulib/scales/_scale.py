@@ -14,6 +14,7 @@ which they appeared (see `QueuedSingles`). `Scale._state` selects one of the two
 from __future__ import annotations
 
 from functools import partial
+from math import isfinite
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
 
 import attrs
@@ -146,11 +147,16 @@ class Total(NamedTuple):
 def fixed_grade(score: float, level: Difficulty = Difficulty.EASY) -> Callable[[Step], Grade]:
     """The grade of a technique whose steps are all equally hard.
 
+    Raises `TypeError` for a score that is no number or a level that is no `Difficulty`, and
+    `InvalidOption` for a score that is not finite.
+
     >>> from sudokulib import Step
     >>> fixed_grade(140, Difficulty.HARD)(Step("X-Wing", eliminations=[(0, 0, 1)])).score
     140
     """
-    return FixedGrade(Grade(score, level))
+    grade = Grade(score, level)
+    _require_grade(grade, "a fixed grade")
+    return FixedGrade(grade)
 
 
 @attrs.frozen(repr=False)
@@ -391,11 +397,30 @@ def _first_step(
     for technique, grade in graded:
         check_limits()
         for step in steps_found(technique, candidates):
-            found = grade(step)
+            if isinstance(grade, FixedGrade):
+                return step, grade.grade
+            what = f"the grade of {technique.name}"
+            with RaisedBy(what):
+                found = grade(step)
             if not isinstance(found, Grade):
-                raise wrong_type(f"the grade of {technique.name}", "a Grade", found)
+                raise wrong_type(what, "a Grade", found)
+            _require_grade(found, what)
             return step, found
     return None
+
+
+def _require_grade(value: Grade | Total, what: str) -> None:
+    """Raises an error for a wrong score or level of a grade or a total."""
+    if not isinstance(value.level, Difficulty):
+        raise wrong_type(f"the level of {what}", "a Difficulty", value.level)
+    scores = [value.score]
+    if isinstance(value, Total):
+        scores += [score for score in (value.er, value.ep, value.ed) if score is not None]
+    for score in scores:
+        if not isinstance(score, (int, float)):
+            raise wrong_type(f"the score of {what}", "an int or a float", score)
+        if not isfinite(score):
+            raise InvalidOption(f"the score of {what} must be finite", option="score", value=score)
 
 
 def _is_graded(pair: object) -> bool:
@@ -409,13 +434,24 @@ def _is_graded(pair: object) -> bool:
 
 
 def combined(scale: Scale, steps: Sequence[HasPlacements], grades: Sequence[Grade]) -> Total:
-    """The total of these grades; raises `TypeError` if the fold of the scale returns no `Total`.
+    """The total of these grades.
+
+    Raises `TypeError` if the fold of the scale returns no `Total`, and `InvalidOption` if a score
+    is not finite or the level is below that of the hardest step.
 
     >>> combined(Scale("cells", (), hardest_step), [], []).score
     0.0
     """
+    if scale.fold is hardest_step or isinstance(scale.fold, _TotalScore):
+        return scale.fold(steps, grades)
+    what = f"the result of the fold of {scale.name}"
     with RaisedBy(f"the fold of the scale {scale.name}"):
         total = scale.fold(steps, grades)
-    if not isinstance(total, Total) or not isinstance(total.level, Difficulty):
-        raise wrong_type(f"the result of the fold of {scale.name}", "a Total with a level", total)
+    if not isinstance(total, Total):
+        raise wrong_type(what, "a Total", total)
+    _require_grade(total, what)
+    if total.level < max({grade.level for grade in grades}, default=Difficulty.EASY):
+        raise InvalidOption(
+            f"{what} has a level below that of the hardest step", option="level", value=total.level
+        )
     return total

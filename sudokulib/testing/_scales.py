@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from math import isfinite
 from typing import TYPE_CHECKING
 
 from sudokulib._base.arguments import require_int
@@ -12,6 +11,8 @@ from sudokulib._making.make import make
 from sudokulib.errors import InvalidOption
 from sudokulib.scales._rating import rate
 from sudokulib.scales._scale import Scale, combined, is_ratable
+from sudokulib.techniques._registry import SINGLES
+from sudokulib.techniques._singles import FullHouse
 from sudokulib.testing._common import BOARDS, require_law
 
 if TYPE_CHECKING:
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
     from sudokulib._board.layout import Layout
     from sudokulib.playing._puzzle import Puzzle
+    from sudokulib.scales._rating import Rating
 
 
 @public("sudokulib.testing")
@@ -33,12 +35,11 @@ def check_scale(
     - A puzzle has the same rating each time.
 
     `check_technique` checks each of its techniques, on more boards. Boards with rules are left out
-    unless the scale `knows_rules`. A scale that solves no puzzle
-    breaks no law, but then the result is `()`: then use more `puzzles` or other `layouts`.
-    `puzzles` is the number of puzzles for each layout, at least 1.
+    unless the scale `knows_rules`. `puzzles` is the number of puzzles for each layout, at least 1.
 
-    Raises `AssertionError` for a broken law, and `InvalidOption` or `TypeError` for wrong
-    `puzzles`.
+    Raises `AssertionError` for a broken law, also if the scale solves none of these puzzles, and if
+    only singles were needed but the scale has other techniques. Then use more `puzzles` or other
+    `layouts`. Raises `InvalidOption` or `TypeError` for wrong `puzzles`.
 
     >>> from sudokulib.scales import hardest_step, fixed_grade
     >>> from sudokulib.techniques import SINGLES
@@ -49,41 +50,42 @@ def check_scale(
     require_int(puzzles, "puzzles", 1)
     require_law(isinstance(scale, Scale), f"a scale must be a Scale, not {scale!r}")
     try:
-        empty = combined(scale, [], [])
+        combined(scale, [], [])
     except Exception as error:
         raise AssertionError(
             f"a solved board has no steps, and its total must not fail: {error!r}"
         ) from error
-    require_law(isfinite(empty.score), f"a score must be finite, not {empty.score!r}")
-    solved = []
-    for layout in map(layout_of, layouts):
-        if not is_ratable(layout, knows_rules=scale.knows_rules):
-            continue
-        made = [make(layout=layout, rng=f"check_scale {number}") for number in range(puzzles)]
-        complete = [_solves(scale, puzzle) for puzzle in made]
-        if True in complete:
+    solved, used = [], set[str]()
+    tried = [
+        each for each in map(layout_of, layouts) if is_ratable(each, knows_rules=scale.knows_rules)
+    ]
+    for layout in tried:
+        complete = False
+        for number in range(puzzles):
+            rating = _checked_rating(scale, make(layout=layout, rng=f"check_scale {number}"))
+            complete = complete or rating.complete
+            used.update([step.technique for step in rating.steps])
+        if complete:
             solved.append(layout)
+    singles = {single.name for single in (FullHouse(), *SINGLES)}
+    require_law(
+        bool(used - singles) or all(technique.name in singles for technique, _ in scale.graded),
+        f"only singles were graded, so nothing else of {scale.name} was tested on {tried}: use "
+        "more puzzles= or other layouts=",
+    )
+    require_law(
+        bool(solved),
+        f"a scale must solve a puzzle, but {scale.name} solves none on {tried}: use more puzzles=",
+    )
     return tuple(solved)
 
 
-def _solves(scale: Scale, puzzle: Puzzle) -> bool:
-    """Whether the scale solves a puzzle; its rating is checked."""
+def _checked_rating(scale: Scale, puzzle: Puzzle) -> Rating:
+    """The rating of a puzzle; `rate` checks its steps, grades and total."""
     shown = f"{scale.name} on {puzzle!r}"
     try:
         rating = rate(puzzle, scale)
     except (InvalidOption, TypeError) as error:
         raise AssertionError(f"{error}: {shown}") from error
     require_law(rate(puzzle, scale) == rating, f"a rating must be the same each time: {shown}")
-    candidates = rating.start
-    levels = []
-    for step in rating.steps:
-        _, grade = next(scale.steps(candidates))
-        require_law(isfinite(grade.score), f"a score must be finite: {grade} of {step!r}: {shown}")
-        levels.append(grade.level)
-        candidates = candidates.apply([step])
-    require_law(isfinite(rating.score), f"a score must be finite: {rating.score}: {shown}")
-    require_law(
-        all(level <= rating.difficulty for level in levels),
-        f"the level must be that of the hardest step or higher: {rating}: {shown}",
-    )
-    return rating.complete
+    return rating

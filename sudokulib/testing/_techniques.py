@@ -54,13 +54,12 @@ def check_technique(
     steps must be true there, too.
 
     A technique whose `assumes_unique` is true gets only boards with one solution. A position may
-    have millions of steps; only the first 500 of each position are checked. A technique that finds
-    no step on these boards breaks no law, and the result is `()`: then use more `states` or other
-    `layouts`.
+    have millions of steps; only the first 500 of each position are checked.
 
     `states` is the number of boards for each layout, at least 1. Rare techniques and rare faults
-    need many boards. Raises `AssertionError` for a broken law, and `InvalidOption` or `TypeError`
-    for wrong `states`.
+    need many boards. Raises `AssertionError` for a broken law, also if the technique finds no step
+    on these boards: then use more `states` or other `layouts`. Raises `InvalidOption` or
+    `TypeError` for wrong `states`.
 
     >>> from sudokulib.techniques import NakedSingle
     >>> check_technique(NakedSingle(), layouts=["2x2"])
@@ -73,7 +72,8 @@ def check_technique(
     )
     only_unique = getattr(technique, "assumes_unique", False)
     seen = []
-    for layout in map(layout_of, layouts):
+    tried = tuple(map(layout_of, layouts))
+    for layout in tried:
         found = 0
         for candidates, answers in _states(layout, states, only_unique=only_unique):
             try:
@@ -88,6 +88,11 @@ def check_technique(
             found += len(steps)
         if found:
             seen.append(layout)
+    require_law(
+        bool(seen),
+        f"no step of {name} was found, so nothing was tested: use more states= or other layouts= "
+        f"than {tried}",
+    )
     return tuple(seen)
 
 

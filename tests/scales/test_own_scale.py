@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 from collections.abc import Iterator, Sequence
+from math import inf, nan
 from typing import Any
 
 import attrs
@@ -145,14 +146,55 @@ def test_errors_of_a_fold_say_where_they_come_from() -> None:
     assert caught.value.__notes__ == ["raised by the fold of the scale mine"]
 
 
+def test_errors_of_a_grade_say_where_they_come_from() -> None:
+    def grade(step: Step) -> Any:
+        raise ZeroDivisionError("mine")
+
+    with pytest.raises(ZeroDivisionError) as caught:
+        rate(GRID, scale_of(SINGLES[0], grade))
+    assert caught.value.__notes__ == ["raised by the grade of Naked Single"]
+
+
+def folded(*total: Any) -> Scale:
+    graded = tuple([(single, fixed_grade(1, Difficulty.HARD)) for single in SINGLES])
+    return Scale("mine", graded, lambda steps, grades: Total(*total))
+
+
+@pytest.mark.parametrize(
+    ("call", "message"),
+    [
+        (
+            lambda: rate(GRID, folded(1, Difficulty.MEDIUM)),
+            "the fold of mine has a level below that of the hardest step: level=",
+        ),
+        (lambda: rate(GRID, folded(nan, Difficulty.HARD)), "the fold of mine must be finite"),
+        (lambda: rate(GRID, folded(1, Difficulty.HARD, inf)), "the fold of mine must be finite"),
+        (lambda: fixed_grade(nan), "the score of a fixed grade must be finite: score=nan"),
+    ],
+)
+def test_wrong_scores_and_levels_are_errors(call: Any, message: str) -> None:
+    with pytest.raises(InvalidOption, match=message):
+        call()
+
+
 @pytest.mark.parametrize(
     ("call", "message"),
     [
         (lambda: rate(GRID, scale_of(Found(("text",)))), "a step of the technique Found must be a"),
         (
             lambda: rate(GRID, Scale("mine", GRADED, lambda steps, grades: None)),
-            "the result of the fold of mine must be a Total with a level, not NoneType",
+            "the result of the fold of mine must be a Total, not NoneType",
         ),
+        (
+            lambda: rate(GRID, Scale("mine", GRADED, lambda steps, grades: Total(1, "easy"))),  # type: ignore[arg-type]
+            "the level of the result of the fold of mine must be a Difficulty, not str",
+        ),
+        (
+            lambda: rate(GRID, scale_of(SINGLES[0], lambda step: Grade("1", Difficulty.EASY))),  # type: ignore[arg-type]
+            "the score of the grade of Naked Single must be an int or a float, not str",
+        ),
+        (lambda: fixed_grade("1"), "the score of a fixed grade must be an int or a float"),  # type: ignore[arg-type]
+        (lambda: fixed_grade(1, "easy"), "the level of a fixed grade must be a Difficulty"),  # type: ignore[arg-type]
         (
             lambda: rate(GRID, scale_of(SINGLES[0], lambda step: 5)),
             "the grade of Naked Single must be a Grade, not int: 5",

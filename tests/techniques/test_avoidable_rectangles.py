@@ -6,11 +6,11 @@ import pickle
 
 import pytest
 from boards import DIAGONALS, JIGSAW_9, WINDOWS
+from rare_techniques import check_rare
 
 from sudokulib import Candidates, Grid, Layout
 from sudokulib.errors import InvalidOption
 from sudokulib.techniques import AvoidableRectangle
-from sudokulib.testing import check_technique
 
 NINE = Layout.boxes(3, 3)
 CORNERS = ((0, 0), (0, 3), (1, 0), (1, 3))
@@ -133,4 +133,4 @@ def test_there_are_two_types(kind: int) -> None:
 @pytest.mark.parametrize("kind", [1, 2])
 def test_every_step_is_true_on_every_board(kind: int) -> None:
     layouts = (Layout.boxes(2, 3), NINE, DIAGONALS, WINDOWS, JIGSAW_9)
-    check_technique(AvoidableRectangle(kind), layouts=layouts, states=48)
+    check_rare(AvoidableRectangle(kind), layouts=layouts, states=48)

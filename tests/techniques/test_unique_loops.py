@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 from boards import DIAGONALS, JIGSAW_6, JIGSAW_9, WINDOWS
 from random_candidates import Cells, digits_left, role, seen_from
+from rare_techniques import check_rare
 
 from sudokulib import Candidates, Grid, Layout
 from sudokulib._board.masks import bits
@@ -19,7 +20,6 @@ from sudokulib.errors import InvalidOption
 from sudokulib.randomness import random_source
 from sudokulib.techniques import UniqueLoop
 from sudokulib.techniques._uniqueness.unique_loops import loops
-from sudokulib.testing import check_technique
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -243,4 +243,4 @@ def test_there_are_four_types(kind: int) -> None:
 @pytest.mark.parametrize("kind", [1, 2, 3, 4])
 def test_every_step_is_true_on_every_board(kind: int) -> None:
     layouts = (SIX, NINE, DIAGONALS, WINDOWS, JIGSAW_9)
-    check_technique(UniqueLoop(kind), layouts=layouts, states=48)
+    check_rare(UniqueLoop(kind), layouts=layouts, states=48)

@@ -12,7 +12,16 @@ import attrs
 import pytest
 
 from sudokulib import Candidates, Layout, Step
-from sudokulib.scales import SCALES, Difficulty, Grade, Scale, Total, fixed_grade, hardest_step
+from sudokulib.scales import (
+    SCALES,
+    Difficulty,
+    Grade,
+    Scale,
+    Total,
+    fixed_grade,
+    hardest_step,
+    named_scale,
+)
 from sudokulib.techniques import SINGLES, Technique
 from sudokulib.testing import VARIANTS, check_command, check_scale
 
@@ -24,14 +33,17 @@ MINE = Scale("mine", GRADED, hardest_step)
 
 @pytest.mark.parametrize("scale", SCALES, ids=lambda scale: scale.name)
 def test_scales_of_the_library(scale: Scale) -> None:
-    layouts = (SMALL, VARIANTS[0])
-    expected = layouts if scale.knows_rules else layouts[:1]
+    layouts = (SMALL, VARIANTS[0], Layout.boxes(3, 3))
+    expected = layouts if scale.knows_rules else (SMALL, Layout.boxes(3, 3))
     assert check_scale(scale, layouts=layouts, puzzles=2) == expected
 
 
 def test_an_own_scale() -> None:
     assert check_scale(MINE, layouts=["2x2", "2x3"]) == (SMALL, Layout.boxes(2, 3))
-    assert check_scale(Scale("none", (), hardest_step), layouts=["2x2"], puzzles=1) == ()
+    with pytest.raises(AssertionError, match="must solve a puzzle, but none solves none on"):
+        check_scale(Scale("none", (), hardest_step), layouts=["2x2"], puzzles=1)
+    with pytest.raises(AssertionError, match="only singles were graded, so nothing else of hodoku"):
+        check_scale(named_scale("hodoku"), layouts=["2x2"], puzzles=2)
     with pytest.raises(ValueError, match="puzzles must be at least 1"):
         check_scale(MINE, puzzles=0)
 
@@ -75,22 +87,22 @@ FAULTS: dict[str, tuple[Any, str]] = {
     ),
     "an empty total without end": (
         fold(Total(1, Difficulty.MEDIUM), Total(inf, Difficulty.EASY)),
-        "a score must be finite, not inf",
+        "its total must not fail: .*must be finite",
     ),
     "a total that is no number": (
         fold(Total(nan, Difficulty.MEDIUM)),
-        "a score must be finite: nan: mine on Puzzle|a rating must be the same each time",
+        "the fold of mine must be finite: score=nan: mine on Puzzle",
     ),
     "a level that is too low": (
         fold(Total(1, Difficulty.EASY)),
-        "the level must be that of the hardest step or higher",
+        "a level below that of the hardest step",
     ),
     "no total": (fold(None), "the result of the fold of mine must be a Total"),
     "a false step": (with_one(Wrong()), "this technique found a step that is not true"),
     "no grade": (with_one(SINGLES[0], lambda step: 5), "the grade of Naked Single must be a Grade"),
     "a grade that is no number": (
         with_one(SINGLES[1], lambda step: Grade(inf, Difficulty.EASY)),
-        "a score must be finite: Grade",
+        "the grade of Hidden Single must be finite",
     ),
     "other steps each time": (with_one(Changing()), "a rating must be the same each time"),
 }

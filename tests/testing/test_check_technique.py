@@ -11,6 +11,7 @@ from typing import Any
 
 import attrs
 import pytest
+from rare_techniques import check_rare
 
 from sudokulib import Candidates, Grid, Layout, Step, Technique, is_unique
 from sudokulib._base.limits import check_limits
@@ -25,7 +26,7 @@ SMALL = [Layout.boxes(2, 2)]
 @pytest.mark.parametrize("technique", TECHNIQUES, ids=lambda technique: technique.name)
 def test_ours_keep_the_laws(technique: Technique) -> None:
     boards = [LAYOUTS[2], LAYOUTS[4], *VARIANTS]
-    assert set(check_technique(technique, layouts=boards, states=2)) <= {*boards}
+    assert set(check_rare(technique, layouts=boards, states=2)) <= {*boards}
 
 
 def test_the_boards_on_which_something_was_found() -> None:
@@ -38,7 +39,11 @@ def test_the_boards_on_which_something_was_found() -> None:
         def find(self, candidates: Candidates) -> Iterator[Step]:
             return iter(())
 
-    assert check_technique(Blind(), layouts=SMALL) == ()
+    assert check_rare(Blind(), layouts=SMALL) == ()
+    with pytest.raises(AssertionError, match="no step of Blind was found, so nothing was tested"):
+        check_technique(Blind(), layouts=SMALL)
+    with pytest.raises(AssertionError, match="must return an iterator"):
+        check_rare(Asking(singles), layouts=SMALL)
 
 
 @attrs.frozen
@@ -166,7 +171,7 @@ def test_what_takes_long_is_left_out() -> None:
             check_limits(1_000_000)
         yield from singles(candidates)
 
-    assert check_technique(Asking(searching), layouts=SMALL, states=5) == ()
+    assert check_rare(Asking(searching), layouts=SMALL, states=5) == ()
     assert next(asked) > 5
 
 
@@ -178,14 +183,14 @@ def test_the_marks_that_are_asked_about() -> None:
         seen.append(candidates)
         return iter(())
 
-    check_technique(Asking(listening), layouts=[LAYOUTS[4]], states=30)
+    check_rare(Asking(listening), layouts=[LAYOUTS[4]], states=30)
     full = [
         candidates == Candidates.of(candidates.grid, clues=candidates.clues) for candidates in seen
     ]
     assert 0 < sum(full) < len(seen) == 60
     assert 0 < sum([not candidates.entries for candidates in seen]) < 60
     seen.clear()
-    check_technique(Asking(listening, assumes_unique=True), layouts=SMALL, states=1)
+    check_rare(Asking(listening, assumes_unique=True), layouts=SMALL, states=1)
     assert len(seen) == 2
     assert is_unique(seen[0].grid)
 

@@ -98,7 +98,7 @@ MINE = Scale(
 from sudokulib.testing import check_scale
 
 
-print(check_scale(MINE, layouts=boards))
+print(check_scale(MINE, layouts=['3x3']))
 
 
 print(sudokulib.rate(puzzle, MINE))

@@ -406,7 +406,7 @@ class CountClues:
 
 command: testing.Command = CountClues()
 outputs: tuple[str, ...] = testing.check_command(command, [["1.3..2....1....3"]])
-checked = testing.check_scale(scales.named_scale("hodoku"), layouts=["2x2"], puzzles=2)
+checked = testing.check_scale(scales.named_scale("hodoku"), layouts=["2x3"])
 checked = testing.check_format(formats.FORMATS[0], layouts=["2x2"], positions=[position])
 
 # Arrays.
