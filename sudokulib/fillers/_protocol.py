@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Protocol
 
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.plug_ins import RaisedBy
+from sudokulib._base.wrong_types import wrong_type
 from sudokulib._board.grid import Grid
-from sudokulib.errors import CannotMake, LimitExceeded, shown
+from sudokulib.errors import InvalidOption, LimitExceeded, shown
 
 if TYPE_CHECKING:
     from random import Random
@@ -42,9 +43,10 @@ class Filler(Protocol):
 
 
 def checked_fill(filler: Filler, layout: Layout, rng: Random, counter: NodeCounter) -> Grid:
-    """A filler's grid, checked to be complete and valid; raises `CannotMake` if it is not.
+    """A filler's grid, checked to be complete and valid.
 
-    The filler takes the limits that the counter has left; its own work is not counted there.
+    Raises `InvalidOption` if it is not, and `TypeError` if it is no grid. The filler takes the
+    limits that the counter has left; its own work is not counted there.
 
     >>> from sudokulib import CoverFiller, Layout
     >>> from sudokulib._base.limits import NodeCounter
@@ -52,11 +54,16 @@ def checked_fill(filler: Filler, layout: Layout, rng: Random, counter: NodeCount
     >>> checked_fill(CoverFiller(), Layout.boxes(2, 2), substream(1), NodeCounter()).is_solved
     True
     """
+    whose = f"the filler {type(filler).__name__}"
     try:
-        with RaisedBy(f"the filler {type(filler).__name__}"):
+        with RaisedBy(whose):
             grid = filler.fill(layout, rng, limits=counter.remaining)
     except LimitExceeded as error:
         counter.raise_exceeded(error)
-    if not isinstance(grid, Grid) or grid.layout is not layout or not grid.is_solved:
-        raise CannotMake(f"{shown(filler)} did not fill the layout: {shown(grid)}")
+    if not isinstance(grid, Grid):
+        raise wrong_type(f"what {whose} returns", "a Grid", grid)
+    if grid.layout is not layout or not grid.is_solved:
+        raise InvalidOption(
+            f"{whose} did not fill the layout: {shown(grid)}", option="filler", value=filler
+        )
     return grid

@@ -148,8 +148,8 @@ class NaturalSampler(WithLimits):
         """Puzzles, lazily: `count` of them, or without end.
 
         Puzzle number i depends only on the seed and on i, not on the puzzles before it. The
-        iterator raises `LimitExceeded`, `Stopped`, or `CannotMake` if the filler does not fill the
-        layout, and can continue after that.
+        iterator raises `LimitExceeded`, `Stopped`, or `InvalidOption` if the filler does not fill
+        the layout, and can continue after that.
         """
         seed = as_seed(rng)
         return map(self._puzzle, itertools.repeat(seed), _indexes(count))
@@ -234,7 +234,7 @@ class ControlledBiasSampler(WithLimits):
         """Puzzles with their weights, lazily: `count` of them, or without end.
 
         The seed determines the whole sequence, but puzzle number i can only be found after all
-        puzzles before it. The iterator raises `LimitExceeded`, `Stopped`, or `CannotMake` if the
+        puzzles before it. The iterator raises `LimitExceeded`, `Stopped`, or `InvalidOption` if the
         filler does not fill the layout, and then it ends.
         """
         weighted = self._weighted(as_seed(rng))
