@@ -14,8 +14,8 @@ from sudokulib._board.coercion import grid_of
 from sudokulib._board.grid import Grid
 from sudokulib._candidates.candidates import Candidates
 from sudokulib.errors import InvalidMarks, InvalidOption, NoSolution, Undecided
-from sudokulib.solvers._cover import has_one_solution
-from sudokulib.techniques._checked import steps_found
+from sudokulib.solvers._cover import found_solutions, has_one_solution
+from sudokulib.techniques._checked import checked_step, is_foreign, steps_found
 from sudokulib.techniques._names import techniques_of
 from sudokulib.techniques._registry import SINGLES, TECHNIQUES
 
@@ -54,12 +54,14 @@ class LogicSolver:
 
     Every step is true in every solution. So if this solver solves a grid, this is its only
     solution, and if it reaches a contradiction, the grid has no solution. If a step assumed that
-    there is one solution, the result is first checked by an exhaustive search. In all other cases
-    the solver raises `Undecided`, so a maker with this solver only makes puzzles that its
-    techniques solve.
+    there is one solution, or was found by a technique of your own, the result is first checked by
+    an exhaustive search. In all other cases the solver raises `Undecided`, so a maker with this
+    solver only makes puzzles that its techniques solve.
 
     Raises `TypeError` unless the techniques are in a tuple or list, and `InvalidOption` for an
-    unknown name.
+    unknown name. The methods raise `InvalidOption`, with the technique and the step, if a technique
+    of your own finds a step that changes nothing, and if a step that is not true leads to a
+    contradiction or to a wrong result.
 
     >>> from sudokulib import Grid
     >>> solver = LogicSolver()
@@ -209,12 +211,14 @@ class LogicSolver:
         while after is not None and not after.is_contradictory:
             candidates = after
             if 0 not in candidates.digits:
+                self._require_true(start, candidates, counter)
                 return None if last < 0 else self.techniques[last].name
             _, technique, after = self._next_steps(candidates, counter)
             if technique is None:
                 raise Undecided(grid=candidates.grid)
             assumed = assumed or _assumes_unique(technique)
             last = max(last, self.techniques.index(technique))
+        self._require_true(start, None, counter)
         raise Undecided(grid=candidates.grid) if assumed else NoSolution(grid=start.grid)
 
     def _steps(self, candidates: Candidates, counter: NodeCounter) -> Iterator[Step]:
@@ -224,6 +228,8 @@ class LogicSolver:
             found, _, after = self._next_steps(before, counter)
             if not found:
                 return
+            if after is None or after.is_contradictory:
+                self._require_true(candidates, None, counter)
             yield from found if after is not None else self._until_contradiction(before, found)
 
     def _until_contradiction(self, candidates: Candidates, steps: list[Step]) -> Iterator[Step]:
@@ -249,7 +255,7 @@ class LogicSolver:
 
     def _final_candidates(self, grid: Grid, counter: NodeCounter) -> Candidates | None:
         """The candidates when the techniques find no more steps; `None` at a contradiction."""
-        candidates = _candidates_of(grid, counter)
+        start = candidates = _candidates_of(grid, counter)
         if candidates.is_contradictory:
             return None
         assumed = False
@@ -260,11 +266,43 @@ class LogicSolver:
             counter.add(len(found))
             assumed = assumed or _assumes_unique(technique)
             if after is None:
+                self._require_true(start, None, counter)
                 return self._without_assuming(grid, counter) if assumed else None
             candidates = after
         if assumed and not has_one_solution(grid, counter):
             return self._without_assuming(grid, counter)
-        return None if candidates.is_contradictory else candidates
+        end = None if candidates.is_contradictory else candidates
+        if end is None or 0 not in end.digits:
+            self._require_true(start, end, counter)
+        return end
+
+    def _require_true(
+        self, start: Candidates, end: Candidates | None, counter: NodeCounter
+    ) -> None:
+        """Raises `InvalidOption` if a false step of a technique of a caller led to this end.
+
+        The end is a solved board, or `None` at a contradiction.
+        """
+        if not any(map(is_foreign, self.techniques)):
+            return
+        digits = None if end is None else end.digits
+        several = list(islice(found_solutions(start.grid, counter), 2))
+        for solution in several:
+            if solution.digits != digits and _allows(start, solution):
+                self._find_false_step(start, solution, counter, unique=len(several) == 1)
+
+    def _find_false_step(
+        self, start: Candidates, solution: Grid, counter: NodeCounter, *, unique: bool
+    ) -> None:
+        """Raises `InvalidOption` for the first such step that this solution contradicts."""
+        after: Candidates | None = start
+        while after is not None and not after.is_contradictory:
+            found, technique, after = self._next_steps(after, counter)
+            if technique is None:
+                return
+            if is_foreign(technique) and (unique or not _assumes_unique(technique)):
+                for step in found:
+                    checked_step(step, technique, solution)
 
     def _without_assuming(self, grid: Grid, counter: NodeCounter) -> Candidates | None:
         """The candidates that are reached without the techniques that assume one solution."""
@@ -284,11 +322,9 @@ class LogicSolver:
             found = _steps_of(technique, candidates, counter)
             if found:
                 try:
-                    after = candidates.apply(found)
+                    return found, technique, candidates.apply(found)
                 except InvalidMarks:
                     return found, technique, None
-                if after != candidates:
-                    return found, technique, after
         return [], None, candidates
 
 
@@ -314,6 +350,14 @@ def _steps_of(technique: Technique, candidates: Candidates, counter: NodeCounter
 
 def _assumes_unique(technique: Technique) -> bool:
     return bool(getattr(technique, "assumes_unique", False))
+
+
+def _allows(candidates: Candidates, solution: Grid) -> bool:
+    """Whether candidates have the digits of a solution."""
+    return all(
+        digit == there or candidates.masks[digit - 1] >> cell & 1
+        for cell, (digit, there) in enumerate(zip(solution.digits, candidates.digits, strict=True))
+    )
 
 
 def _candidates_of(

@@ -18,18 +18,45 @@ if TYPE_CHECKING:
     from sudokulib.techniques._protocol import Technique
 
 
+def is_foreign(technique: Technique) -> bool:
+    """Whether the code of a technique is not the library's, so that its steps are checked.
+
+    >>> from sudokulib.techniques import NakedSingle
+    >>> is_foreign(NakedSingle())
+    False
+    """
+    return type(technique).__module__.partition(".")[0] != "sudokulib"
+
+
 def steps_found(technique: Technique, candidates: Candidates) -> Iterator[Step]:
-    """The steps of a technique, lazily; its errors, and wrong types of steps, have its name.
+    """The steps of a technique, lazily; those of the library are not checked.
+
+    Errors of other techniques get a note with the name of the technique. Raises `TypeError` for
+    what is no step, and `InvalidOption` for a step on another board and one that changes nothing.
 
     >>> from sudokulib import Candidates, parse
     >>> from sudokulib.techniques import NakedSingle
     >>> next(steps_found(NakedSingle(), Candidates.of(parse("1.3..2....1....3")))).technique
     'Naked Single'
     """
+    return _checked(technique, candidates) if is_foreign(technique) else technique.find(candidates)
+
+
+def _checked(technique: Technique, candidates: Candidates) -> Iterator[Step]:
+    layout, digits, masks = candidates.layout, candidates.digits, candidates.masks
     try:
         for step in technique.find(candidates):
             if not isinstance(step, Step):
                 break
+            if step.layout is not layout:
+                raise _wrong_step("on another board", step, technique)
+            if not any(
+                digits[layout.index(row, column)] == 0 for row, column, _ in step.placements
+            ) and not any(
+                masks[digit - 1] >> layout.index(row, column) & 1
+                for row, column, digit in step.eliminations
+            ):
+                raise _wrong_step("that changes nothing", step, technique)
             yield step
         else:
             return
@@ -56,9 +83,11 @@ def checked_step(step: Step, technique: Named, solution: Grid) -> Step:
         or any(solution[row, column] != digit for row, column, digit in step.placements)
         or any(solution[row, column] == digit for row, column, digit in step.eliminations)
     ):
-        raise InvalidOption(
-            f"this technique found a step that is not true, {shown(step)}",
-            option="techniques",
-            value=technique,
-        )
+        raise _wrong_step("that is not true", step, technique)
     return step
+
+
+def _wrong_step(what: str, step: Step, technique: Named) -> InvalidOption:
+    return InvalidOption(
+        f"this technique found a step {what}, {shown(step)}", option="techniques", value=technique
+    )

@@ -201,12 +201,17 @@ class TwoDigits:
             yield Step(self.name, placements=[(0, 0, digit)], layout=candidates.layout)
 
 
-@pytest.mark.parametrize(("assumes", "error"), [(False, NoSolution), (True, Undecided)])
+@pytest.mark.parametrize(
+    ("assumes", "grid", "error"),
+    [
+        (False, Grid.parse("..4..3...1.2...."), NoSolution),
+        (True, Grid.empty("2x2"), Undecided),
+    ],
+)
 def test_a_contradiction_that_no_candidate_shows_is_an_error(
-    assumes: bool, error: type[NoSolution | Undecided]
+    assumes: bool, grid: Grid, error: type[NoSolution | Undecided]
 ) -> None:
     solver = LogicSolver([TwoDigits(assumes)])
-    grid = Grid.empty("2x2")
     assert solver.reach(grid, max_steps=1).grid == grid.with_cell(0, 0, 1)
     for call in (solver.reach, lambda board: list(solver.steps(board))):
         with pytest.raises(error) as caught:
@@ -256,10 +261,50 @@ def test_no_technique_decides_only_solved_grids() -> None:
     assert caught.value.grid == EASY
 
 
-def test_steps_that_change_nothing_are_passed_over() -> None:
+def test_steps_that_change_nothing_are_errors() -> None:
     solver = LogicSolver((Useless(), NakedSingle(), HiddenSingle()))
-    assert list(solver.solutions(EASY)) == [SOLVED]
-    assert "Useless" not in {step.technique for step in solver.steps(EASY)}
+    for call in (solver.proves_unique, solver.reach, solver.hardest):
+        with pytest.raises(InvalidOption, match="found a step that changes nothing") as caught:
+            call(EASY)
+        assert caught.value.value == Useless()
+
+
+def test_false_steps_are_errors_where_they_lead_to_a_wrong_result() -> None:
+    row, column = divmod(EASY.digits.index(0), 9)
+    right = SOLVED[row, column]
+    false = Step("Told", eliminations=[(row, column, right)], layout=EASY.layout)
+    other = next(d for d in Candidates.of(EASY).candidates(row, column) if d != right)
+    true = Step("Told", eliminations=[(row, column, other)], layout=EASY.layout)
+    solver = LogicSolver([Told((true, false)), *SINGLES])
+    for call in (solver.proves_unique, lambda grid: [*solver.solutions(grid)], solver.hardest):
+        with pytest.raises(InvalidOption, match="found a step that is not true") as caught:
+            call(EASY)
+        assert isinstance(caught.value.value, Told)
+    with pytest.raises(InvalidOption, match="found a step that is not true"):
+        list(solver.steps(EASY))
+    # The marks lack the true digit already, so the technique is right about them.
+    wrong = Candidates.of(EASY).eliminate([(row, column, right)])
+    with pytest.raises(NoSolution):
+        solver.hardest(wrong)
+    assert solver.reach(wrong).is_contradictory
+    with pytest.raises(NoSolution):  # the grid has none, whatever the technique finds
+        solver.hardest(EASY.with_cell(row, column, right % 9 + 1))
+
+
+def test_a_false_step_that_settles_a_grid_with_two_solutions_is_an_error() -> None:
+    grid = Grid.parse("..3..2....1....3")
+    one, other = sudokulib.solutions(grid)
+    cell = next(cell for cell in range(16) if one.digits[cell] != other.digits[cell])
+    for solution in (one, other):
+        row, column = divmod(cell, 4)
+        placed = Step("Told", placements=[(row, column, solution.digits[cell])], layout=grid.layout)
+        solver = LogicSolver([Told((placed,)), *SINGLES])
+        for call in (solver.proves_unique, solver.hardest):
+            with pytest.raises(InvalidOption, match="found a step that is not true"):
+                call(grid)
+        assuming = LogicSolver([Told((placed,), assumes_unique=True), *SINGLES])
+        assert assuming.hardest(grid) is not None
+        assert not assuming.proves_unique(grid)
 
 
 @pytest.mark.parametrize("nodes", [1, 50])
@@ -413,7 +458,8 @@ def test_one_solution_is_not_taken_for_granted_of_a_grid_with_two() -> None:
         for digit in Candidates.of(TWO).candidates(row, column)
         if digit != one[row, column]
     )
-    assert list(told(*others, assumes_unique=False).solutions(TWO)) == [one]  # were it true
+    with pytest.raises(InvalidOption, match="found a step that is not true"):
+        list(told(*others, assumes_unique=False).solutions(TWO))
     asking = told(*others, assumes_unique=True)
     with pytest.raises(Undecided) as caught:
         list(asking.solutions(TWO))
@@ -423,7 +469,8 @@ def test_one_solution_is_not_taken_for_granted_of_a_grid_with_two() -> None:
 
 def test_a_contradiction_that_follows_from_one_solution_is_none() -> None:
     everything = tuple((2, 0, digit) for digit in Candidates.of(TWO).candidates(2, 0))
-    assert list(told(*everything, assumes_unique=False).solutions(TWO)) == []
+    with pytest.raises(InvalidOption, match="found a step that is not true"):
+        list(told(*everything, assumes_unique=False).solutions(TWO))
     with pytest.raises(Undecided) as caught:
         list(told(*everything, assumes_unique=True).solutions(TWO))
     assert caught.value.grid == TWO
