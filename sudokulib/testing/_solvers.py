@@ -70,7 +70,9 @@ def check_solver(solver: Solver, *, layouts: Iterable[Layout | str] = BOARDS) ->
             [layout.without_constraints() for layout in supported], key=lambda layout: layout.size
         )
         _check_limits(solver, Grid.empty(by_size[0]))
-        _check_lazy(solver, Grid.empty(by_size[-1]))
+        # On 6x6 there are millions of solutions, and plain backtracking soon finds the first.
+        large = [layout for layout in by_size if layout.size >= 6]
+        _check_lazy(solver, Grid.empty((large or by_size[-1:])[0]))
     return tuple(supported)
 
 
@@ -155,15 +157,21 @@ def known_answers(layout: Layout) -> list[tuple[Grid, frozenset[Grid]]]:
     few = _without(solved, order[: layout.size])
     unique = few
     several: list[Grid] = []
+    is_large = layout.size > 6
+    least = layout.cell_count * 5 // 9 if is_large else layout.cell_count // 3
     for cell in order[layout.size :]:
-        # With fewer clues than a third, plain backtracking can take long.
-        if unique.clue_count > layout.cell_count // 3 or not several:
+        # With fewer clues, plain backtracking can take long.
+        if unique.clue_count > least or not (several or is_large):
             fewer = _without(unique, [cell])
             if len(list(islice(_solutions_by_backtracking(fewer, digits), 2))) == 1:
                 unique = fewer
             else:
                 several.append(fewer)
-    many = _without(unique, [cell for cell in order if unique.digits[cell]][:3])
+    if is_large:  # equal houses without two digits, or three, have several solutions
+        two, three = ([cell for cell in order if solved.digits[cell] <= n] for n in (2, 3))
+        several, many = [_without(solved, two)], _without(solved, three)
+    else:
+        many = _without(unique, [cell for cell in order if unique.digits[cell]][:3])
     conflict = Grid(layout, unique.digits[:-2] + bytes((digits[0], digits[0])))
     # Another grid has a wrong clue that conflicts with no other.
     changed = (
