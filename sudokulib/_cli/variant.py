@@ -16,6 +16,7 @@ from sudokulib._cli.helpers.options import (
     add_layout_or_jigsaw,
     add_level,
     add_nodes,
+    add_scale,
     add_symmetry,
     number,
 )
@@ -99,6 +100,7 @@ def add_variant_arguments(parser: argparse.ArgumentParser, things: str) -> None:
     )
     add_symmetry(parser, "rules and the clues", default=absent)
     add_level(parser, default=absent)
+    add_scale(parser, default=absent)
     add_nodes(parser, default=absent)
     add_start(parser)
     add_count(parser, things, default=absent)

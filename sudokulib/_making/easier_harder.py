@@ -20,7 +20,7 @@ from sudokulib._board.grid import Grid
 from sudokulib._board.symmetry import Symmetry, orbits as orbits_of
 from sudokulib._making.difficulty import DifficultyCheck, Target
 from sudokulib._making.digging import Judgment, dig_then_check, put_clues_back
-from sudokulib._making.option_validators import to_difficulty, to_symmetry
+from sudokulib._making.option_validators import to_difficulty, to_scale, to_symmetry
 from sudokulib._making.tries import Tries
 from sudokulib.errors import CannotMake, InvalidOption, LimitExceeded
 from sudokulib.playing._puzzle import Puzzle
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 
     from sudokulib.playing._position import Position
     from sudokulib.randomness import Rng
+    from sudokulib.scales._scale import Scale
 
     Draw = Callable[[], float]
 
@@ -49,6 +50,7 @@ def make_easier(
     puzzle: Grid | Puzzle | Position,
     difficulty: Difficulty | str | None = None,
     *,
+    scale: Scale | str | None = None,
     symmetry: Symmetry | str = Symmetry.NONE,
     rng: Rng = None,
     limits: Limits | None = DEFAULT_LIMITS,
@@ -56,12 +58,13 @@ def make_easier(
     """The puzzle with additional clues of its solution, on an easier level.
 
     `difficulty` is the wanted level. By default it is the next lower level, or, if twenty attempts
-    do not find it (a single clue can change the level a lot), the nearest level below it. With a
-    `symmetry`, which the clues must have, whole orbits are added. The clues of a grid or a position
-    are first proved to have one solution. Raises `InvalidOption` if the puzzle is not harder than
-    `difficulty`, or if its clues do not have the symmetry. Raises `CannotMake`, with the nearest
-    puzzle, if the search needs more nodes than the `limits` allow, as in `PuzzleMaker`, or if there
-    is no lower level. Raises `LimitExceeded` if the rating of the puzzle itself needs more nodes.
+    do not find it (a single clue can change the level a lot), the nearest level below it. `scale`
+    is a `sudokulib.scales.Scale` or its name, as in `make`. With a `symmetry`, which the clues must
+    have, whole orbits are added. The clues of a grid or a position are first proved to have one
+    solution. Raises `InvalidOption` if the puzzle is not harder than `difficulty`, or if its clues
+    do not have the symmetry. Raises `CannotMake`, with the nearest puzzle, if the search needs more
+    nodes than the `limits` allow, as in `PuzzleMaker`, or if there is no lower level. Raises
+    `LimitExceeded` if the rating of the puzzle itself needs more nodes.
 
     >>> from sudokulib import make, rate
     >>> rate(make_easier(make(difficulty="hard", rng=1), "easy", rng=1)).difficulty
@@ -69,7 +72,8 @@ def make_easier(
     """
     counter = NodeCounter(limits)
     puzzle = _as_puzzle(puzzle, counter)
-    target = _target(puzzle, difficulty, counter, -1)
+    chosen = to_scale(scale)
+    target = _target(puzzle, difficulty, chosen, counter, -1)
     empty = [orbit for orbit in _orbits(puzzle, symmetry) if not puzzle.clues.digits[orbit[0]]]
 
     def attempt(number: int, draw: Draw, check: DifficultyCheck) -> tuple[Puzzle, Judgment]:
@@ -80,7 +84,7 @@ def make_easier(
         shuffle(draw, order)
         return put_clues_back(puzzle, order, [check])
 
-    return _search(attempt, target, rng, counter)
+    return _search(attempt, Target(difficulty=target, scale=chosen), rng, counter)
 
 
 @public("sudokulib")
@@ -88,6 +92,7 @@ def make_harder(
     puzzle: Grid | Puzzle | Position,
     difficulty: Difficulty | str | None = None,
     *,
+    scale: Scale | str | None = None,
     symmetry: Symmetry | str = Symmetry.NONE,
     rng: Rng = None,
     limits: Limits | None = DEFAULT_LIMITS,
@@ -95,8 +100,8 @@ def make_harder(
     """The puzzle with fewer or other clues of its solution, on a harder level.
 
     `difficulty` is the wanted level, by default the next higher one. If removing clues is not
-    enough, some clues are exchanged, and more of them if the search takes long. `symmetry` and the
-    errors are as in `make_easier`.
+    enough, some clues are exchanged, and more of them if the search takes long. `scale`, `symmetry`
+    and the errors are as in `make_easier`.
 
     >>> from sudokulib import make, rate
     >>> harder = make_harder(make(difficulty="easy", rng=1), rng=1)
@@ -105,7 +110,8 @@ def make_harder(
     """
     counter = NodeCounter(limits)
     puzzle = _as_puzzle(puzzle, counter)
-    target = _target(puzzle, difficulty, counter, 1)
+    chosen = to_scale(scale)
+    target = _target(puzzle, difficulty, chosen, counter, 1)
     solution = puzzle.solution
     orbits = list(_orbits(puzzle, symmetry))
     clues = [orbit for orbit in orbits if puzzle.clues.digits[orbit[0]]]
@@ -122,7 +128,7 @@ def make_harder(
         start = Grid._unchecked(solution.layout, bytes(cells))
         return dig_then_check(solution, order, counter, [check], start=start)
 
-    return _search(attempt, target, rng, counter)
+    return _search(attempt, Target(difficulty=target, scale=chosen), rng, counter)
 
 
 def _as_puzzle(value: Grid | Puzzle | Position, counter: NodeCounter) -> Puzzle:
@@ -135,14 +141,16 @@ def _as_puzzle(value: Grid | Puzzle | Position, counter: NodeCounter) -> Puzzle:
 
 def _search(
     attempt: Callable[[int, Draw, DifficultyCheck], tuple[Puzzle, Judgment]],
-    target: Difficulty,
+    target: Target,
     rng: Rng,
     counter: NodeCounter,
 ) -> Puzzle:
     """The first good puzzle; each attempt uses its own random stream."""
-    wanted = f"{'an' if target.value[0] in 'eu' else 'a'} {target.value} puzzle"
+    assert target.difficulty is not None
+    level = target.difficulty.value
+    wanted = f"{'an' if level[0] in 'eu' else 'a'} {level} puzzle"
     tries = Tries({"difficulty": wanted})
-    check = DifficultyCheck(Target(difficulty=target), counter, tries)
+    check = DifficultyCheck(target, counter, tries)
     seed = as_seed(rng)
     try:
         for number in count():
@@ -160,12 +168,13 @@ def _search(
 def _target(
     puzzle: Puzzle,
     difficulty: Difficulty | str | None,
+    scale: Scale | None,
     counter: NodeCounter,
     direction: int,
 ) -> Difficulty:
     """The target level, which must be above or below the puzzle's own level, as wanted."""
     with counting(counter):
-        present = rate(puzzle).difficulty
+        present = rate(puzzle, scale).difficulty
     wanted = to_difficulty(difficulty)
     if wanted is None:
         rank = present.rank + direction

@@ -38,6 +38,7 @@ from sudokulib._making.option_validators import (
     require_cells_of_rule,
     require_number_of_rules,
     to_difficulty,
+    to_scale,
     to_small_layout,
     to_symmetry,
 )
@@ -57,6 +58,7 @@ if TYPE_CHECKING:
 
     from sudokulib._making.drawn_rules import Drawn, Kind
     from sudokulib.constraints._protocol import Constraint
+    from sudokulib.scales._scale import Scale
 
 
 _DIG_LIMITS = Limits(nodes=50)
@@ -90,6 +92,7 @@ class VariantOptions(TypedDict, total=False):
     minimal: bool
     symmetry: Symmetry | str
     difficulty: Difficulty | str | None
+    scale: Scale | str | None
     limits: Limits | None
 
 
@@ -111,9 +114,11 @@ class VariantMaker(Maker):
       until no more can be removed.
     - `minimal`: no clue can be removed, and no drawn rule.
     - `symmetry`: the symmetry of the rules and of the clues, as a `Symmetry` or its string.
-    - `difficulty`: the level of the puzzle on the scale "rules": "easy", "medium", "hard", "unfair"
-      or "extreme". Clues are put back if a puzzle is too hard, unless it must be `minimal` or have
+    - `difficulty`: the level of the puzzle on the scale: "easy", "medium", "hard", "unfair" or
+      "extreme". Clues are put back if a puzzle is too hard, unless it must be `minimal` or have
       a number of `clues`.
+    - `scale`: the scale of the `difficulty`, as a `sudokulib.scales.Scale` that knows rules, or its
+      name; "rules" by default. Puzzles on a scale that is not the library's have no id.
     - `limits`: the limits of the search for one puzzle, by default a million nodes: see `Limits`;
       `None` for no limit.
 
@@ -180,11 +185,25 @@ class VariantMaker(Maker):
         ),
         kw_only=True,
     )
+    scale: Scale | None = attrs.field(
+        default=None,
+        converter=to_scale,
+        metadata=option_metadata(
+            "t", ids.SCALE, has=lambda scale: f"a rating on the scale {scale.name}", is_rated=True
+        ),
+        kw_only=True,
+    )
     limits: Limits | None = attrs.field(
         default=DEFAULT_LIMITS, validator=validate_limits, eq=False, repr=False, kw_only=True
     )
 
     def __attrs_post_init__(self) -> None:
+        if self.scale is not None and self.difficulty is None:
+            raise InvalidOption(
+                "a scale says what difficulty means; give both",
+                option="scale",
+                value=self.scale.name,
+            )
         drawn = [kind for kind in self._kinds if kind.share]
         if self.rules is not None and (not drawn or any(kind.negative for kind in drawn)):
             why = "all marks are drawn" if drawn else "it has no rules that are drawn"
@@ -295,7 +314,7 @@ class VariantMaker(Maker):
             {} if self.rules is None else {"rules": self.rules}, options_of(VariantMaker), noun
         )
         tries = Tries({"kinds": drawn, **wanted}, advice="allow more nodes, or take another seed")
-        target = Target(difficulty=self.difficulty)
+        target = Target(difficulty=self.difficulty, scale=self.scale)
         check = None
         if self.difficulty is not None:
             check = DifficultyCheck(target, counter, tries, clues=self.clues)

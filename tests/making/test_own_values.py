@@ -19,8 +19,12 @@ from sudokulib import (
     Step,
     Symmetry,
     UniformFiller,
+    VariantMaker,
     is_unique,
     make,
+    make_easier,
+    make_harder,
+    make_variant,
     puzzle_from_id,
     rate,
 )
@@ -213,3 +217,30 @@ def test_options_that_do_not_fit() -> None:
 def test_steps_that_are_not_true_are_errors(options: Any) -> None:
     with pytest.raises(InvalidOption, match="this technique found a step that is not true"):
         make(layout="2x3", rng=1, **options)
+
+
+def test_puzzles_are_made_easier_and_harder_on_a_scale_of_ones_own() -> None:
+    singles = [(single, fixed_grade(1)) for single in SINGLES]
+    graded = (*singles, (Mine(), fixed_grade(9, Difficulty.HARD)))
+    scale = Scale("levels", graded, hardest_step, Difficulty.EXTREME)
+    hard = make_harder(make(difficulty="easy", rng=1), "hard", scale=scale, rng=1)
+    assert rate(hard, scale).difficulty is Difficulty.HARD
+    easy = make_easier(hard, "easy", scale=scale, rng=1)
+    assert rate(easy, scale).difficulty is Difficulty.EASY
+    with pytest.raises(InvalidOption, match="the puzzle is already hard"):
+        make_harder(hard, "hard", scale=scale)
+
+
+def test_variants_have_levels_on_a_scale_of_ones_own() -> None:
+    rules = named_scale("rules")
+    mine = attrs.evolve(rules, name="mine")
+    puzzle = make_variant("thermometer", layout="2x2", difficulty="easy", scale=mine, rng=1)
+    assert rate(puzzle, mine).difficulty is Difficulty.EASY
+    assert puzzle.id is None
+    known = make_variant("thermometer", layout="2x2", difficulty="easy", scale="rules", rng=1)
+    assert known.id is not None
+    assert puzzle_from_id(known.id) == known == puzzle
+    with pytest.raises(InvalidOption, match="a scale says what difficulty means; give both"):
+        VariantMaker("thermometer", scale=mine)
+    with pytest.raises(UnsupportedLayout, match="this scale cannot rate puzzles with rules"):
+        make_variant("thermometer", layout="2x2", difficulty="easy", scale="se", rng=1)
