@@ -7,6 +7,7 @@ and prints the size of every file. Pyodide comes from npm and is kept in `build/
 from __future__ import annotations
 
 import gzip
+import hashlib
 import json
 import shutil
 import subprocess
@@ -24,6 +25,9 @@ LOADED = (
     *("pyodide-lock.json", "python_stdlib.zip"),
 )
 """The files of Pyodide that a browser loads."""
+FONT = "@fontsource-variable/source-sans-3"
+FONT_VERSION = "5.3.1"
+FONT_FILE = "files/source-sans-3-latin-wght-normal.woff2"
 
 
 class Missing(Exception):
@@ -31,10 +35,15 @@ class Missing(Exception):
 
 
 def pyodide() -> Path:
-    """The folder of the npm package, which is installed if it is missing."""
-    found = CACHE / "node_modules" / "pyodide"
+    """The folder of Pyodide."""
+    return _package("pyodide", PYODIDE)
+
+
+def _package(name: str, version: str) -> Path:
+    """The folder of an npm package, which is installed if it is missing."""
+    found = CACHE / "node_modules" / name
     try:
-        if json.loads((found / "package.json").read_text("utf-8"))["version"] == PYODIDE:
+        if json.loads((found / "package.json").read_text("utf-8"))["version"] == version:
             return found
     except FileNotFoundError:
         pass
@@ -44,7 +53,9 @@ def pyodide() -> Path:
     CACHE.mkdir(parents=True, exist_ok=True)
     options = ["--no-save", "--no-audit", "--no-fund", "--ignore-scripts", "--prefix", str(CACHE)]
     options += ["--fetch-retries=1", "--fetch-timeout=30000"]
-    _run("npm cannot install Pyodide", npm, "install", *options, f"pyodide@{PYODIDE}")
+    # Without being saved, a package would be removed when the next one is installed.
+    wanted = [f"pyodide@{PYODIDE}", f"{FONT}@{FONT_VERSION}"]
+    _run("npm cannot install Pyodide and the font", npm, "install", *options, *wanted)
     return found
 
 
@@ -65,14 +76,16 @@ def _run(problem: str, *command: str) -> None:
 
 def build(folder: Path) -> None:
     """Put the page and all that it loads into a folder; raises `Missing` for a missing part."""
-    source, packed = pyodide(), wheels()
+    source, font, packed = pyodide(), _package(FONT, FONT_VERSION), wheels()
     shutil.rmtree(folder, ignore_errors=True)
-    shutil.copytree(PAGE, folder, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(PAGE, folder, ignore=shutil.ignore_patterns("__pycache__", "tsconfig.json"))
     (folder / "pyodide").mkdir()
     for name in (*LOADED, "package.json", "README.md"):
         shutil.copy(source / name, folder / "pyodide")
     for path in packed:
         shutil.copy(path, folder / f"{path.name.partition('-')[0]}.whl")
+    shutil.copy(font / FONT_FILE, folder / "font.woff2")
+    shutil.copy(font / "LICENSE", folder / "font-LICENSE.txt")
     # The wheels contain their own licences; Pyodide's package lacks the licences of its parts.
     for path in source.glob("LICENSE*"):
         shutil.copy(path, folder / "pyodide")
@@ -81,6 +94,42 @@ def build(folder: Path) -> None:
         shutil.copy(python, folder / "pyodide" / "LICENSE-Python.txt")
     if text := mozilla_license():
         (folder / "pyodide" / "LICENSE-MPL-2.0.txt").write_text(text, encoding="utf-8")
+
+    _list_files(folder)
+
+
+def _list_files(folder: Path) -> None:
+    """Write `files.json` and the version of `offline.js`, and compress the files for servers.
+
+    A server that serves `file.gz` in place of `file` sends half as many bytes.
+    """
+    files = {name: (folder / name).read_bytes() for name in downloads()}
+    python = [
+        name for name in files if name.startswith("pyodide/") or name.endswith((".whl", ".py"))
+    ]
+    listed = {
+        "files": ["./", *files],
+        "loaded": sum(len(files[name]) for name in python if not name.endswith(".mjs")),
+    }
+    text = json.dumps(listed)
+    (folder / "files.json").write_text(text, encoding="utf-8")
+    version = hashlib.sha256(text.encode() + b"".join(files.values())).hexdigest()[:16]
+    offline = folder / "offline.js"
+    code = offline.read_text(encoding="utf-8").replace('"unbuilt"', f'"{version}"')
+    offline.write_text(code, encoding="utf-8")
+    for name in (*files, "files.json"):
+        path = folder / name
+        path.with_name(path.name + ".gz").write_bytes(gzip.compress(path.read_bytes(), 9, mtime=0))
+
+
+def downloads() -> list[str]:
+    """The names of the files that a visitor downloads."""
+    suffixes = (".html", ".css", ".js", ".py", ".json", ".svg")
+    mine = sorted(path.name for path in PAGE.iterdir() if path.suffix in suffixes)
+    for name in ("offline.js", "tsconfig.json"):  # browsers keep the first one themselves
+        mine.remove(name)
+    pyodide_files = [f"pyodide/{name}" for name in LOADED]
+    return [*mine, "font.woff2", "attrs.whl", "sudokulib.whl", *pyodide_files]
 
 
 def mozilla_license() -> str:
@@ -96,10 +145,8 @@ def mozilla_license() -> str:
 
 def sizes(folder: Path) -> list[tuple[str, int, int]]:
     """The files that a visitor downloads: names, sizes, and sizes packed by gzip."""
-    mine = [path.name for path in PAGE.iterdir() if path.suffix in (".html", ".css", ".js", ".py")]
-    loaded = [*sorted(mine), "attrs.whl", "sudokulib.whl", *(f"pyodide/{name}" for name in LOADED)]
     found = []
-    for name in loaded:
+    for name in downloads():
         data = (folder / name).read_bytes()
         found.append((name, len(data), len(gzip.compress(data, 9))))
     return found

@@ -1,10 +1,10 @@
-"""The description of a position for the page: digits, marks, the houses of each cell, and rules.
+"""The description of a puzzle for the page: its board, the names of its cells, and its rules.
 
 >>> from sudokulib import Layout, Position, make
->>> told = board(Position(make(layout=Layout.boxes(2, 2).with_diagonals(), rng=1)))
+>>> told = described(Layout.boxes(2, 2).with_diagonals())
 >>> told["rules"]
 'Each digit appears once in every row, column, box and diagonal.'
->>> told["houses"][0], told["lines"]
+>>> told["names"][0], told["lines"]
 ('box 1, diagonal', 'M0.5 0.5L3.5 3.5M3.5 0.5L0.5 3.5')
 >>> rules(Layout.parse("2x2+thermo.0.1.5"))
 'Thermometer: Digits increase from the bulb, the first cell, to the tip.'
@@ -29,7 +29,17 @@ if TYPE_CHECKING:
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZΔ"
 """The names of extra houses other than diagonals and windows: as many as 9 rows can have."""
 
-KINDS = {"": "none"} | {
+BOARDS = {
+    "": "classic",
+    "jigsaw9": "jigsaw",
+    "3x3+diagonals": "diagonals",
+    "3x3+windows": "windows",
+    "3x3+diagonals+windows": "diagonals and windows",
+    "2x3": "6x6",
+}
+"""The boards without rules beyond houses that a player can choose, by their ids."""
+
+KINDS = BOARDS | {
     VariantMaker(name).kind: name
     for name in (
         *("killer", "thermometer", "arrow", "renban", "whisper", "palindrome", "between line"),
@@ -40,45 +50,42 @@ KINDS = {"": "none"} | {
         "global entropy",
     )
 }
-"""The names of the kinds of variants that a player can choose, by their names in ids."""
+"""The names of all kinds of boards and rules that a player can choose, by their names in ids."""
 
 House = tuple[int, ...]
 
 
-def board(position: Position) -> dict[str, Any]:
-    """Everything that the page draws of a position."""
-    layout = position.layout
-    cells = [layout.cell(index) for index in range(layout.cell_count)]
-    region_of = {cell: at for at, region in enumerate(layout.regions) for cell in region}
+def puzzle(position: Position, kind: str | None = None, level: str | None = None) -> dict[str, Any]:
+    """What the page keeps of a puzzle, besides the position itself."""
+    parts = str(position.id).split(".")
+    # The id of a variant names its rules after the board, such as 1.3x3.killer.deasy.
+    name = parts[2 if position.layout.constraints else 1 : 3]
+    known = "".join(name[:1]).replace("~diag", "+diag").replace("~wind", "+wind")
+    return {
+        "id": position.id,
+        "level": level
+        or next((each.value for each in Difficulty if f"d{each.value}" in parts), ""),
+        "kind": kind if kind is not None else known if known in KINDS else "",
+        "layout": described(position.layout),
+    }
+
+
+@lru_cache(maxsize=1)
+def described(layout: Layout) -> dict[str, Any]:
+    """Everything that the page needs to know of a board."""
     letters = lettered(layout)
-    kind = str(position.id).split(".")[2:3]
-    frame, pictures = drawing(layout)
     return {
         "size": layout.size,
-        "id": position.id,
-        "level": next(
-            (each.value for each in Difficulty if f".d{each.value}." in str(position.id)), None
-        ),
-        "kind": kind[0] if kind and kind[0] in KINDS else "",
-        "rules": rules(layout),
-        "words": in_words(layout),
-        "frame": frame,
-        "pictures": pictures,
-        "regions": [region_of[cell] for cell in range(layout.cell_count)],
-        "houses": houses(layout),
-        "extra": sorted({cell for house in layout.extra_houses for cell in house}),
+        "houses": [list(house) for house in layout.houses],
+        "names": names(layout),
         "letters": [
             "".join([name for name, house in letters.items() if cell in house])
             for cell in range(layout.cell_count)
         ],
         "lines": lines(layout),
-        "clues": [position.clues[cell] for cell in cells],
-        "digits": [position.grid[cell] for cell in cells],
-        "center": [position.marks.digits(*cell) for cell in cells],
-        "corner": [position.corner_marks.digits(*cell) for cell in cells],
-        "conflicts": numbers(position.grid.conflicts(), layout.size),
-        "left": [position.remaining(digit) for digit in range(1, layout.size + 1)],
-        "solved": position.is_solved,
+        "rules": rules(layout),
+        "words": in_words(layout),
+        "pictures": [str(render.svg(Grid.empty(layout), theme=name)) for name in ("light", "dark")],
     }
 
 
@@ -100,7 +107,7 @@ def lettered(layout: Layout) -> dict[str, House]:
     return dict(zip(LETTERS[: len(rest)], rest, strict=True))
 
 
-def houses(layout: Layout) -> list[str]:
+def names(layout: Layout) -> list[str]:
     """The names of the houses of each cell, except its row and column."""
     region = "region" if layout.box_rows is None else "box"
     named = [(f"{region} {at}", house) for at, house in enumerate(layout.regions, 1)]
@@ -133,20 +140,6 @@ def in_words(layout: Layout) -> list[str]:
     """A line for each rule beyond houses: its name, its number and its cells."""
     count = len(layout.constraints)
     return render.text(Grid.empty(layout)).splitlines()[-count:] if count else []
-
-
-@lru_cache(maxsize=1)
-def drawing(layout: Layout) -> tuple[list[float], list[str]]:
-    """Pictures of a board with rules, light and dark, and their frame.
-
-    The frame is the left side, the top and the width, all in cells from the first cell.
-    """
-    if not layout.constraints:
-        return [0, 0, layout.size], []
-    pictures = [str(render.svg(Grid.empty(layout), theme=theme)) for theme in ("light", "dark")]
-    view = re.search(r' viewBox="(\S+) (\S+) (\S+) ', pictures[0])
-    assert view is not None
-    return [float(number) / 100 for number in view.groups()], pictures
 
 
 def house_rules(layout: Layout) -> str:

@@ -1,236 +1,266 @@
-// The page: draws the board, and sends every move of the player to play.py. It contains no rules.
+// The page: it holds the game, the selection and the hint, passes them to the drawing, and asks the library.
 
-import { ask, restart } from "./python.js";
+import { Board } from "./board.js";
+import * as dialogs from "./dialogs.js";
+import { $, clock } from "./dialogs.js";
+import { COLORS, Game } from "./game.js";
+import { listenToKeys, listenToPointer } from "./input.js";
+import { Library } from "./library.js";
+import * as store from "./store.js";
 
-const MODES = ["digit", "center", "corner"];
+/** @typedef {import("./game.js").Layer} Layer @typedef {import("./game.js").Puzzle} Puzzle @typedef {import("./library.js").Answer} Answer */
+
+const LAYERS = /** @type {const} */ (["digit", "corner", "center", "color"]);
+const NAMES = { digit: "Digit", corner: "Corner mark", center: "Centre mark", color: "Colour" };
 const DETAILS = ["name", "area", "full"];
-const MOVES = ["enter", "mark", "erase", "fill", "apply", "undo", "redo", "candidates"];
-const LONG = ["new", "open", "candidates"]; // requests that the button to stop may end
-const HOUSES = ["regions", "houses", "letters", "lines", "pictures"]; // of the board: others need another grid
+const LONG = ["new", "daily", "open", "read", "candidates"]; // requests that the button to stop may end
 const SLOW = 1000; // milliseconds: if one of these takes longer, the button to stop appears
 
-const $ = (id) => document.getElementById(id);
-const grid = $("board");
-const buttons = [...document.querySelectorAll("button[data-do]")];
+const board = new Board($("board"));
+const library = new Library(showProgress);
+const systemIsDark = matchMedia("(prefers-color-scheme: dark)");
+const kept = await (await fetch("kept.json")).json();
 
-let board = null; // the last board from play.py
-let cells = []; // the elements of the board
-let selected = 0;
-let detail = -1; // of the last hint: key H requests the next one
-let open = 0; // requests without a response
-let asked = 0; // all requests
-let refusal = 0; // the last request that was sent before an error was seen
-let making = 0; // requests of LONG without a response
-let played = []; // the requests that led to the board
-let restarting = false;
-let slow; // the timer that shows the button to stop
+/** @type {Game} */
+let game;
+/** @type {Set<number>} */
+let selected = new Set();
+let active = 0;
+/** @type {Layer} */
+let layer = "digit";
+/** @type {Answer} the hint or check that is shown */
+let told = {};
+let turn = 0; // counts the changes: a response to an earlier position is not shown
+let paused = false;
+let waits = 0;
 
-// Requests
+// Drawing.
 
-async function act(request) {
-  if (making && !LONG.includes(request.do)) return {}; // meant for the old board
-  detail = DETAILS.indexOf(request.detail);
-  const told = await send(request);
-  if (MOVES.includes(request.do) && told.board && !told.refused) played.push(request);
-  return told;
+function draw() {
+  const settings = store.settings();
+  const dark = settings.scheme === "dark" || (settings.scheme === "system" && systemIsDark.matches);
+  document.documentElement.classList.toggle("dark", dark);
+  document.body.classList.toggle("paused", paused);
+  document.body.classList.toggle("hinted", told.detail === "full");
+  const wrong = new Set(told.wrong ?? []);
+  if (settings.conflicts) for (const index of game.conflicts()) wrong.add(index);
+  board.draw(game, { ...settings, selected, active, wrong, shown: told.show ?? [], picture: told.picture, dark });
+  $("title").textContent = titleOf(game.puzzle);
+  drawPad();
+  for (const button of document.querySelectorAll("[data-layer]")) {
+    button.ariaPressed = `${/** @type {HTMLElement} */ (button).dataset.layer === layer}`;
+  }
+  $("undo").ariaDisabled = `${!game.at}`;
+  $("redo").ariaDisabled = `${game.at === game.moves.length}`;
+  $("apply").ariaDisabled = `${told.detail !== "full"}`;
+  $("hint").textContent = { name: "Where?", area: "Show all" }[told.detail ?? ""] ?? "Hint";
+  $("close").hidden = !told.detail;
+  $("more").hidden = !told.words?.length;
+  $("first").hidden = store.settings().helped;
+  drawTime();
 }
 
-async function send(request) {
-  asked += 1;
-  const mine = asked;
-  busy(+1);
-  const told = await ask(request);
-  busy(-1);
-  if (!told.stopped) show(told, mine);
-  return told;
+function drawPad() {
+  const { size } = game.layout;
+  if ($("pad").children.length !== size + 1) {
+    const digits = Array.from({ length: size }, (_, at) => {
+      const button = dialogs.make("button", {});
+      button.addEventListener("click", () => actions.enter(at + 1));
+      return button;
+    });
+    const erase = dialogs.make("button", { ariaLabel: "Erase" }, "⌫");
+    erase.addEventListener("click", actions.erase);
+    $("pad").replaceChildren(...digits, erase);
+  }
+  [...$("pad").children].slice(0, size).forEach((button, at) => {
+    const left = game.left(at + 1);
+    const color = layer === "color" ? COLORS[at] : undefined;
+    button.className = `${layer} ${color ?? ""}`;
+    const count = dialogs.make("small", {}, layer === "digit" ? `${left}` : "");
+    button.replaceChildren(layer === "color" ? color ?? "" : `${at + 1}`, ...(layer === "digit" ? [count] : []));
+    button.ariaLabel = layer === "color" ? color ?? "no colour" : `${at + 1}, ${left} left`;
+    button.ariaDisabled = `${layer === "color" ? !color : left <= 0}`;
+  });
 }
 
-function busy(change) {
-  open += change;
-  grid.setAttribute("aria-busy", open > 0);
+function drawTime() {
+  $("time").textContent = store.settings().timer ? clock(game.seconds) : "";
+  $("pause").ariaLabel = paused ? "Go on" : `Pause, ${clock(game.seconds)}`;
+  $("pause-sign").textContent = paused ? "▶" : "❚❚";
 }
 
-// Drawing: strings of the library and ids of links are always written as text, never as HTML.
-
+/** @param {string} text */
 function say(text, refused = false) {
   $("said").textContent = text;
-  $("said").classList.toggle("refused", refused);
+  $("message").classList.toggle("refused", refused);
 }
 
-function show(told, mine) {
-  // Requests that were sent before the error was seen do not hide the error.
-  if (told.refused || mine > refusal) say(told.say ?? "", told.refused);
-  if (told.refused) refusal = asked;
-  $("picture").hidden = !told.picture;
-  if (told.picture) $("picture").src = source(told.picture);
-  if (told.board) draw(told.board, new Set(told.show), new Set(told.wrong));
+/** @param {number} part */
+function showProgress(part) {
+  $("progress").value = part || 0;
+  $("progress").hidden = part === 1 || Number.isNaN(part);
+  if (part === 1) {
+    if ($("said").textContent.startsWith("Loading")) say("");
+    navigator.serviceWorker?.register("offline.js").catch(() => {}); // the page plays without it
+  }
 }
 
-function draw(now, shown, wrong) {
-  const focused = document.activeElement;
-  const inGrid = grid.contains(focused);
-  if (HOUSES.some((each) => `${board?.[each]}` !== `${now[each]}`)) build(now);
-  if (board?.id !== now.id) selected = Math.max(now.digits.indexOf(0), 0);
-  board = now;
-  now.conflicts.forEach((cell) => wrong.add(cell));
-  cells.forEach((element, cell) => {
-    const digit = now.digits[cell];
-    element.replaceChildren(...(digit ? [digit] : marks(now.corner[cell], now.center[cell])));
-    const classes = { clue: now.clues[cell], wrong: wrong.has(cell), shown: shown.has(cell) };
-    for (const name in classes) element.classList.toggle(name, classes[name]);
-    element.setAttribute("aria-label", label(now, cell));
-    element.setAttribute("aria-readonly", now.clues[cell] > 0);
-    element.setAttribute("aria-invalid", wrong.has(cell));
-  });
-  [...$("digits").children].forEach((button, at) => {
-    button.lastChild.textContent = now.left[at];
-    button.setAttribute("aria-label", `${at + 1}, ${now.left[at]} left`);
-  });
-  for (const element of [...buttons, $("copy"), $("print"), $("modes")]) element.disabled = false;
-  // A disabled button would lose the focus.
-  for (const each of ["undo", "redo"]) document.querySelector(`[data-do=${each}]`).ariaDisabled = !now[each];
-  if (location.hash !== `#${now.id}`) history.replaceState(null, "", `#${now.id}`);
-  $("link").value = $("caption").textContent = location.href;
-  select(selected, inGrid || focused?.isConnected === false);
+/** @param {Puzzle} puzzle */
+function titleOf({ level, kind, day }) {
+  const name = Object.fromEntries(kept.menu.kinds)[kind] ?? "own";
+  return [day, level, name === "classic" ? (level ? "" : "Sudoku") : name].filter(Boolean).join(" ");
 }
 
-function marks(corner, center) {
-  return [["corner", corner], ["center", center]].map(([layer, digits]) => {
-    const element = document.createElement("span");
-    element.className = layer;
-    element.textContent = digits.join("");
-    return element;
-  });
+// The game.
+
+/** @param {Game} next */
+function begin(next) {
+  game = next;
+  told = {};
+  turn += 1;
+  paused = false;
+  active = Math.max(0, game.cells.findIndex(({ digit }) => !digit));
+  selected = new Set([active]);
+  document.body.classList.remove("won");
+  const { id } = game.puzzle;
+  history.replaceState(history.state, "", id ? `#${id}` : location.pathname);
+  $("link").value = $("link").title = location.href;
+  $("caption").textContent = [game.layout.rules, id && location.href].filter(Boolean).join("\n");
+  dialogs.close();
+  store.keep(game.saved());
+  draw();
+  focus();
 }
 
-function label(now, cell) {
-  const where = `Row ${Math.floor(cell / now.size) + 1}, column ${(cell % now.size) + 1}, ${now.houses[cell]}: `;
-  if (now.digits[cell]) return `${where}${now.clues[cell] ? "clue " : ""}${now.digits[cell]}`;
-  const found = [["centre", now.center[cell]], ["corner", now.corner[cell]]].filter(([, digits]) => digits.length);
-  return where + (found.map(([layer, digits]) => `${layer} marks ${digits.join(" ")}`).join(", ") || "empty");
+function focus() {
+  if (!document.querySelector("dialog[open]")) board.cells[active].focus({ preventScroll: true });
 }
 
-function build({ size, regions, extra, letters, lines, rules, words, frame, pictures }) {
-  ["--left", "--top", "--frame"].forEach((name, at) => grid.style.setProperty(name, frame[at]));
-  grid.classList.toggle("ruled", pictures.length > 0);
-  $("rules").textContent = rules;
-  $("words").parentElement.hidden = !words.length;
-  $("words").replaceChildren(...words.map((text) => {
-    const element = document.createElement("li");
-    element.textContent = text;
-    return element;
-  }));
-  cells = regions.map((region, cell) => {
-    const element = document.createElement("div");
-    element.setAttribute("role", "gridcell");
-    element.classList.toggle("above", cell < size || regions[cell - size] !== region);
-    element.classList.toggle("before", cell % size === 0 || regions[cell - 1] !== region);
-    element.classList.toggle("extra", extra.includes(cell));
-    element.dataset.letters = letters[cell];
-    element.addEventListener("click", () => select(cell, true));
-    return element;
-  });
-  const images = pictures.map((picture, at) => {
-    const image = new Image();
-    image.alt = ""; // the list of rules in words says the same
-    image.className = ["light", "dark"][at];
-    image.src = source(picture);
-    return image;
-  });
-  grid.replaceChildren(...images, ...Array.from({ length: size }, (_, row) => {
-    const element = document.createElement("div");
-    element.setAttribute("role", "row");
-    element.append(...cells.slice(row * size, row * size + size));
-    return element;
-  }), drawing(frame, lines));
-  $("digits").replaceChildren(...Array.from({ length: size }, (_, at) => {
-    const button = document.createElement("button");
-    button.append(`${at + 1}`, document.createElement("small"));
-    button.addEventListener("click", () => enter(at + 1, mode()));
-    return button;
-  }));
+/** After each move: the hint is gone, the game is kept, and it may be solved. @param {boolean} moved @param {string} said */
+function moved(moved, said = "") {
+  if (!moved) return;
+  turn += 1;
+  told = {};
+  say(said);
+  store.keep(game.saved());
+  if (game.at > 2 && !store.settings().helped) store.set({ helped: true });
+  if (game.isSolved && !game.won) win();
+  else if (game.isFull && !game.isSolved) say("The board is full, but not solved: Check shows what is wrong.");
+  draw();
 }
 
-const source = (picture) => `data:image/svg+xml,${encodeURIComponent(picture)}`;
-
-function drawing([left, top, width], lines) {
-  const [svg, path] = ["svg", "path"].map((name) => document.createElementNS("http://www.w3.org/2000/svg", name));
-  svg.setAttribute("viewBox", `${left} ${top} ${width} ${width}`);
-  svg.setAttribute("aria-hidden", true);
-  path.setAttribute("d", lines);
-  svg.append(path);
-  return svg;
+function win() {
+  game.won = true;
+  const { level, kind, day } = game.puzzle;
+  store.keep(game.saved());
+  store.count(titleOf({ ...game.puzzle, day: undefined }) || "own", game.seconds, day);
+  document.body.classList.add("won");
+  say("Solved!");
+  $("result").textContent = `${titleOf({ ...game.puzzle, level, kind })}, in ${clock(game.seconds)}.`;
+  setTimeout(() => dialogs.open("win"), matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 900);
 }
 
-function select(cell, focus = false) {
-  selected = cell;
-  const digit = board.digits[cell];
-  cells.forEach((element, at) => {
-    element.tabIndex = at === cell ? 0 : -1;
-    element.setAttribute("aria-selected", at === cell);
-    element.classList.toggle("same", digit > 0 && board.digits[at] === digit);
-  });
-  if (focus) cells[cell].focus();
+/** @type {import("./input.js").Actions} */
+const actions = {
+  enter(digit, wanted = layer) {
+    if (paused || digit > (wanted === "color" ? COLORS.length : game.layout.size)) return;
+    const name = wanted === "color" ? COLORS[digit - 1] : `${digit}`;
+    moved(game.enter(selected, digit, wanted, store.settings().clear), wanted === "digit" ? "" : `${NAMES[wanted]} ${name}`);
+  },
+  erase: () => moved(game.erase(selected), "Erased"),
+  undo: (redo) => moved(redo ? game.redo() : game.undo(), redo ? "Redone" : "Undone"),
+  choose(wanted) {
+    layer = wanted ?? LAYERS[(LAYERS.indexOf(layer) + 1) % LAYERS.length];
+    say(NAMES[layer]);
+    draw();
+  },
+  select(index, how) {
+    if (how === "one") selected = new Set([index]);
+    else if (how === "toggle" && selected.has(index) && selected.size > 1) selected.delete(index);
+    else if (how === "like" && game.cells[index].digit) {
+      selected = new Set([...game.cells.keys()].filter((each) => game.cells[each].digit === game.cells[index].digit));
+    } else selected.add(index);
+    active = index;
+    draw();
+    focus();
+  },
+  move(across, down, add) {
+    const { size } = game.layout;
+    const [row, column] = [Math.floor(active / size) + down, (active % size) + across];
+    if (row >= 0 && column >= 0 && row < size && column < size) actions.select(row * size + column, add ? "add" : "one");
+  },
+  border(end) {
+    const { size } = game.layout;
+    actions.select(active - (active % size) + (end ? size - 1 : 0), "one");
+  },
+  all() {
+    selected = new Set(game.cells.keys());
+    draw();
+  },
+  leave() {
+    told = {};
+    say("");
+    actions.select(active, "one");
+  },
+  hint() {
+    const next = DETAILS[Math.min(DETAILS.indexOf(told.detail ?? "") + 1, 2)];
+    ask("hint", { detail: next, theme: document.documentElement.classList.contains("dark") ? "dark" : "light" });
+  },
+  async apply() {
+    if (told.detail === "full") await ask("apply");
+  },
+  pause() {
+    if (game.won) return;
+    paused = !paused;
+    say(paused ? "Paused" : "");
+    draw();
+    if (!paused) focus();
+  },
+  isPaused: () => paused,
+};
+
+// The library.
+
+/**
+ * Asks about the position, or for another puzzle.
+ * @param {string} what @param {Record<string, unknown>} options @param {string} doing @param {string} [day]
+ */
+async function ask(what, options = {}, doing = "", day = undefined) {
+  if (waits && LONG.includes(what)) return {};
+  const mine = turn;
+  const needsPosition = !["new", "daily", "open", "read"].includes(what);
+  const slow = LONG.includes(what) && setTimeout(() => { $("stop").hidden = false; }, SLOW);
+  if (!library.isReady) say("Loading the library. You can already play.");
+  else if (doing) say(doing);
+  waits += 1;
+  document.body.ariaBusy = "true";
+  const answer = await library.ask({ do: what, ...options, ...(needsPosition ? { position: game.position() } : {}) });
+  waits -= 1;
+  document.body.ariaBusy = `${waits > 0}`;
+  if (slow) {
+    clearTimeout(slow);
+    $("stop").hidden = true;
+  }
+  if (answer.stopped || mine !== turn) return answer;
+  if (answer.puzzle) {
+    say(answer.puzzle.layout.rules);
+    begin(new Game({ ...answer.puzzle, day }));
+    return answer;
+  }
+  if (answer.position) moved(game.replace(answer.position), answer.say ?? "");
+  else if (needsPosition && what !== "write") told = answer.refused ? {} : answer;
+  say(answer.say ?? "", answer.refused);
+  draw();
+  return answer;
 }
 
-// The actions of a player
-
-const mode = () => document.querySelector("[name=mode]:checked").value;
-
-function enter(digit, layer) {
-  if (layer === "digit") return act({ do: "enter", cell: selected, digit });
-  return act({ do: "mark", cell: selected, digit, layer });
-}
-
-function hint(wanted) {
-  const dark = matchMedia("(prefers-color-scheme: dark)").matches;
-  return act({ do: "hint", detail: wanted, theme: dark ? "dark" : "light" });
-}
-
-const wanted = () => ({ do: "new", level: $("level").value, kind: $("kind").value });
-
-async function start(request) {
-  const told = await long(request, "Making a puzzle…");
-  keep(told);
-  return told;
-}
-
-async function long(request, doing) {
-  say(doing);
-  make(+1);
-  const told = await act(request);
-  make(-1);
-  return told;
-}
-
-function keep({ puzzle }) {
-  if (puzzle) played = [{ do: "load", puzzle }];
-}
-
-function make(change) {
-  making += change;
-  clearTimeout(slow);
-  $("make").ariaDisabled = making > 0; // a disabled button would lose the focus
-  if (document.activeElement === $("stop")) $("make").focus();
-  $("stop").hidden = true;
-  if (making && !restarting) slow = setTimeout(() => { $("stop").hidden = false; }, SLOW);
-}
-
-// Python stops only if its worker ends: a new worker repeats the requests that led to the board.
-async function stop() {
-  restarting = true;
-  make(+1);
-  say("Stopped. Python starts again…");
-  restart();
-  const requests = played.length ? played : [wanted()];
-  busy(+1);
-  const answers = await Promise.all(requests.map(ask));
-  busy(-1);
-  restarting = false;
-  make(-1);
-  const refused = answers.find((told) => told.refused);
-  show(refused ?? { ...answers.at(-1), say: "Stopped." }, asked);
-  if (!played.length) keep(answers[0]);
+/** @param {string} level @param {string} kind */
+function start(level, kind) {
+  const played = store.games().map(({ puzzle }) => puzzle.id);
+  const ready = kind === "" && kept.puzzles.find((/** @type {Puzzle} */ each) => each.level === level && !played.includes(each.id));
+  dialogs.close();
+  if (ready && !library.isReady) begin(new Game(ready));
+  else ask("new", { level, kind }, "Making a puzzle…");
 }
 
 async function openLink() {
@@ -238,92 +268,139 @@ async function openLink() {
   try {
     id = decodeURIComponent(id);
   } catch {
-    // Not an escape: play.py responds with an error.
+    // Not an escape: the library responds with an error.
   }
-  const told = await start({ do: "open", id });
-  if (told.refused || !told.board) return told;
-  $("level").value = told.board.level ?? $("level").value;
-  $("kind").value = told.board.kind;
-  return told;
+  if (!id || id === game?.puzzle.id) return;
+  const puzzle = kept.puzzles.find((/** @type {Puzzle} */ each) => each.id === id);
+  const saved = store.games().find((each) => each.puzzle.id === id);
+  if (saved) begin(new Game(saved.puzzle, saved));
+  else if (puzzle) begin(new Game(puzzle));
+  else await ask("open", { id }, "Opening the link…");
 }
 
-function key(event) {
-  const { size } = board;
-  const column = selected % size;
-  const to = {
-    ArrowLeft: column > 0 ? selected - 1 : selected,
-    ArrowRight: column < size - 1 ? selected + 1 : selected,
-    ArrowUp: selected >= size ? selected - size : selected,
-    ArrowDown: selected < size * (size - 1) ? selected + size : selected,
-    Home: selected - column,
-    End: selected - column + size - 1,
-  }[event.key];
-  const digit = Number((/^Digit(\d)$/.exec(event.code) ?? /^(\d)$/.exec(event.key))?.[1]);
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
-  if (to !== undefined) select(to, true);
-  else if (digit >= 1 && digit <= size) enter(digit, event.shiftKey ? "corner" : mode());
-  else if (digit === 0 || ["Backspace", "Delete"].includes(event.key)) act({ do: "erase", cell: selected });
-  else if (event.key === " ") nextMode();
-  else if (event.key.toLowerCase() === "h") hint(DETAILS[Math.min(detail + 1, 2)]);
-  else return;
-  event.preventDefault();
+/** @param {string} date */
+const openDay = (date) => {
+  dialogs.close();
+  ask("daily", { date, level: $("daily-level").value }, "Making a puzzle…", date);
+};
+
+/** @param {string} text */
+async function read(text) {
+  const answer = await ask("read", { text }, "Reading…");
+  if (answer.refused) dialogs.close();
 }
 
-function nextMode() {
-  const next = MODES[(MODES.indexOf(mode()) + 1) % 3];
-  document.querySelector(`[value=${next}]`).checked = true;
-  say({ digit: "Digit", center: "Centre mark", corner: "Corner mark" }[next]);
-}
+// What the elements of the page do.
 
-function undoKey(event) {
-  if (!board || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-  const pressed = event.key.toLowerCase();
-  if (pressed !== "z" && pressed !== "y") return;
-  act({ do: pressed === "y" || event.shiftKey ? "redo" : "undo" });
-  event.preventDefault();
-}
+const { levels, kinds, formats } = kept.menu;
+$("kind").replaceChildren(...kinds.map((/** @type {string[]} */ [kind, name]) => new Option(name, kind)));
+$("daily-level").replaceChildren(...levels.map((/** @type {string} */ level) => new Option(level)));
+$("format").replaceChildren(...formats.map((/** @type {string} */ format) => new Option(format)));
+$("levels").replaceChildren(...levels.map((/** @type {string} */ level) => {
+  const button = dialogs.make("button", {}, level);
+  button.addEventListener("click", () => start(level, $("kind").value));
+  return button;
+}));
 
-async function copy() {
+/** @param {string} id @param {() => void} action */
+const on = (id, action) => $(id).addEventListener("click", () => {
+  if ($(id).ariaDisabled !== "true" && !(paused && id !== "pause" && $("controls").contains($(id)))) action();
+});
+on("undo", () => actions.undo(false));
+on("redo", () => actions.undo(true));
+on("fill", () => ask("fill"));
+on("check", () => ask("check"));
+on("hint", actions.hint);
+on("apply", actions.apply);
+on("close", () => { actions.leave(); });
+on("pause", actions.pause);
+on("more", () => {
+  $("mistakes").replaceChildren(...(told.words ?? []).map((text) => dialogs.make("li", {}, text)));
+  dialogs.open("details");
+});
+on("stop", () => {
+  library.stop();
+  say("Stopped.");
+});
+on("candidates", () => { dialogs.close(); ask("candidates", {}, "Looking for solutions…"); });
+on("restart", () => { dialogs.close(); moved(game.restart(), "Restarted. Undo brings everything back."); });
+on("print", () => { dialogs.close(); setTimeout(() => window.print(), 50); });
+on("next", () => start(game.puzzle.level || levels[0], game.puzzle.kind));
+on("earlier", () => dialogs.showDays(-1, openDay));
+on("later", () => dialogs.showDays(+1, openDay));
+on("forget", () => {
+  store.forget();
+  dialogs.showGames(() => {}, titleOf);
+  dialogs.listenToSettings(draw);
+  draw();
+});
+on("copy", async () => {
   try {
     await navigator.clipboard.writeText($("link").value);
-    say("The link is copied.");
   } catch {
     $("link").select(); // without https the clipboard may not be available
-    say("The link is selected: copy it.");
   }
-}
-
-grid.addEventListener("keydown", key);
-document.addEventListener("keydown", undoKey);
-window.addEventListener("hashchange", openLink);
-$("copy").addEventListener("click", copy);
-$("print").addEventListener("click", () => window.print());
-$("new").addEventListener("submit", (event) => {
-  event.preventDefault();
-  if (!making) start(wanted());
 });
-$("stop").addEventListener("click", stop);
-for (const button of buttons) {
-  const { do: what, detail: wanted } = button.dataset;
+on("read", () => read($("text").value));
+on("write", async () => {
+  const { text = "" } = await ask("write", { format: $("format").value });
+  $("text").value = text;
+  $("download").href = `data:text/plain;charset=utf-8,${encodeURIComponent(text)}`;
+  $("download").hidden = !text;
+});
+$("file").addEventListener("change", async () => read(await $("file").files[0].text()));
+for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-layer]"))) {
+  button.addEventListener("click", () => actions.choose(/** @type {Layer} */ (button.dataset.layer)));
+}
+for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-open]"))) {
   button.addEventListener("click", () => {
-    if (button.ariaDisabled === "true") return;
-    if (what === "hint") hint(wanted);
-    else if (what === "candidates") long({ do: what }, "Looking for solutions…");
-    else act(what === "erase" ? { do: what, cell: selected } : { do: what });
+    const id = /** @type {string} */ (button.dataset.open);
+    if (id === "rules") dialogs.showRules(game.layout);
+    if (id === "games") dialogs.showGames((saved) => begin(new Game(saved.puzzle, saved)), titleOf);
+    if (id === "daily") dialogs.showDays(0, openDay);
+    if (id === "new") $("kind").value = kinds.some((/** @type {string[]} */ [kind]) => kind === game.puzzle.kind) ? game.puzzle.kind : "";
+    dialogs.open(id);
   });
 }
+$("help").addEventListener("close", () => store.set({ helped: true }));
+dialogs.listen(() => {
+  draw();
+  focus();
+});
+dialogs.listenToSettings(() => {
+  if (told.picture) told = {};
+  draw();
+});
+// After a click, the keys belong to the board again; a button that was pressed with a key keeps the focus.
+$("controls").addEventListener("click", (/** @type {MouseEvent} */ event) => { if (event.detail) focus(); });
+listenToKeys(actions);
+listenToPointer($("board"), actions);
+systemIsDark.addEventListener("change", () => {
+  if (told.picture) told = {}; // its colours are those of the other scheme
+  draw();
+});
+window.addEventListener("hashchange", openLink);
+document.addEventListener("paste", (event) => {
+  const text = event.clipboardData?.getData("text");
+  if (text && !/** @type {HTMLElement} */ (event.target).closest("input, textarea")) read(text);
+});
+setInterval(() => {
+  if (paused || game.won || document.hidden) return;
+  game.seconds += 1;
+  drawTime();
+  if (game.seconds % 10 === 0) store.keep(game.saved());
+}, 1000);
+window.addEventListener("pagehide", () => store.keep(game.saved()));
 
-// The first puzzle: the puzzle of the link, or a puzzle of the first level.
+// The first puzzle: the last game, or the first kept puzzle, and then the puzzle of the link.
 
-say("Loading Python. The first visit takes a while.");
-const { levels, kinds, say: problem } = await ask({ do: "levels" });
-if (levels) {
-  $("level").replaceChildren(...levels.map((level) => new Option(level)));
-  $("kind").replaceChildren(...kinds.map(([kind, name]) => new Option(name, kind)));
-  $("level").disabled = $("kind").disabled = $("make").disabled = false;
-  const refused = location.hash.length > 1 ? await openLink() : {};
-  if (!board && !refused.stopped) await start(wanted());
-  if (refused.refused) say(refused.say, true);
-} else {
-  say(problem, true);
+const [last] = store.games();
+const wanted = location.hash;
+begin(last ? new Game(last.puzzle, last) : new Game(kept.puzzles[0]));
+if (!library.isReady) say("Loading the library. You can already play.");
+if (wanted.length > 1 && wanted !== location.hash) {
+  history.replaceState(history.state, "", wanted);
+  openLink();
+} else if (!store.settings().helped) {
+  say("Select a cell, then press a digit.");
 }

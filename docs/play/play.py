@@ -1,14 +1,17 @@
-"""The game behind the page: `worker.js` sends requests, and the responses contain the board.
+"""What the page asks the library: `worker.js` passes on each request, and the response.
 
-Both are JSON. A request is an object such as `{"do": "enter", "cell": 12, "digit": 5}`; cells are
-counted row by row from 0. A response may also have a string to `say`, cells to `show` and a
-`picture`.
+Both are JSON. A request is an object such as `{"do": "hint", "position": ..., "detail": "name"}`.
+A position is the JSON of `sudokulib.formats.json`, which the page changes itself when a player
+enters something. Nothing is kept from one request to the next, so the page can end Python at any
+time. A response may have a string to `say`, a `puzzle` to begin with, a `position` to go on with,
+and cells, which are counted row by row from 0. If the library raises an error, the response is
+`refused`.
 
->>> game = Game()
->>> answer = json.loads(game.answer('{"do": "open", "id": "1.2x2.c6.1"}'))
->>> answer["board"]["size"], sum(map(bool, answer["board"]["clues"]))
+>>> told = json.loads(answer('{"do": "open", "id": "1.2x2.c6.1"}'))["puzzle"]
+>>> told["layout"]["size"], sum(map(bool, told["position"]["clues"]))
 (4, 6)
->>> json.loads(game.answer('{"do": "hint", "detail": "name"}'))["say"]
+>>> request = {"do": "hint", "position": told["position"], "detail": "name"}
+>>> json.loads(answer(json.dumps(request)))["say"]
 'Hidden Single'
 """
 
@@ -16,6 +19,7 @@ from __future__ import annotations
 
 import json
 import time
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 import board
@@ -33,12 +37,18 @@ MOST_ROWS = 9
 SECONDS = 20
 """The time for making a puzzle: a link contains options, and its puzzle may be slow to make."""
 SOLVED: Json = {"say": "Solved!"}
+FORMATS = ("line", "grid", "json", "sdk", "opensudoku", "hodoku", "pencilmarks", "fpuzzles-json")
+"""The formats that the page exports, which are all that need no other package."""
 
 
-def until(seconds: float) -> Callable[[], bool]:
-    """Returns a `should_stop` that ends a call after some seconds."""
-    end = time.monotonic() + seconds
-    return lambda: time.monotonic() > end
+def answer(request: str) -> str:
+    """Respond to a request; if the library raises an error, respond with its message."""
+    options = json.loads(request)
+    try:
+        told = ACTIONS[options.pop("do")](**options)
+    except (sudokulib.SudokuError, ValueError) as error:
+        told = {"say": in_words(error), "refused": True}
+    return json.dumps(told)
 
 
 def in_words(error: Exception) -> str:
@@ -52,176 +62,170 @@ def in_words(error: Exception) -> str:
     return error.message if isinstance(error, sudokulib.SudokuError) else str(error)
 
 
-class Game:
-    """The positions of one game, for undo and redo, and the number of the current position."""
+def within_time() -> sudokulib.Limits:
+    """Limits that end a call after some seconds."""
+    end = time.monotonic() + SECONDS
+    return sudokulib.Limits(should_stop=lambda: time.monotonic() > end)
 
-    def __init__(self) -> None:
-        self.positions: list[Position] = []
-        self.at = 0
-        self.hinted: Step | Mistake | None = None
 
-    def answer(self, request: str) -> str:
-        """Respond to a request; if the library raises an error, respond with its message."""
-        options = json.loads(request)
-        try:
-            told = ACTIONS[options.pop("do")](self, **options) or {}
-        except (sudokulib.SudokuError, ValueError) as error:
-            told = {"say": in_words(error), "refused": True}
-        return json.dumps(told | {"board": self.board()} if self.positions else told)
+def begun(position: Position, kind: str | None = None, level: str | None = None) -> Json:
+    """The response that begins a game; the kind and the level may also be read from the id."""
+    puzzle = board.puzzle(position, kind, level)
+    return {"puzzle": puzzle | {"position": json.loads(to_json(position))}}
 
-    def board(self) -> Json:
-        """The current position, and whether there are positions before and after it."""
-        steps = {"undo": self.at > 0, "redo": self.at < len(self.positions) - 1}
-        return board.board(self.position) | steps
 
-    @property
-    def position(self) -> Position:
-        """The current position."""
-        if not self.positions:
-            raise ValueError("There is no puzzle yet.")
-        return self.positions[self.at]
+def read_position(position: Json) -> Position:
+    """The position of a request."""
+    found = from_json(json.dumps(position))
+    if not isinstance(found, Position):
+        raise ValueError("This is not a position.")
+    return found
 
-    def move(self, position: Position) -> Json:
-        """Show another position, and drop the positions that were undone."""
-        if position == self.position:
-            return {}
-        self.positions[self.at + 1 :] = [position]
-        self.at += 1
-        self.hinted = None
-        if position.is_solved:
-            return SOLVED
-        if position.is_complete:
-            return {"say": "The board is full, but not solved: Check shows what is wrong."}
-        return {}
 
-    def start(self, puzzle: sudokulib.Puzzle) -> Json:
-        """Begin a game; the response contains the puzzle, so a new worker can continue the game."""
-        self.positions, self.at, self.hinted = [Position(puzzle)], 0, None
-        return {"puzzle": to_json(puzzle)}
+# Puzzles.
 
-    # The moves of a player.
 
-    def levels(self) -> Json:
-        """The names of all levels, beginning with the easiest, and the kinds of variants."""
-        levels = [level.value for level in sudokulib.scales.Difficulty]
-        return {"levels": levels, "kinds": [*board.KINDS.items()]}
+def menu() -> Json:
+    """The names of all levels, beginning with the easiest, the kinds of boards, and the formats."""
+    levels = [level.value for level in sudokulib.scales.Difficulty]
+    return {"levels": levels, "kinds": [*board.KINDS.items()], "formats": FORMATS}
 
-    def load(self, puzzle: str) -> None:
-        """Begin with the puzzle of an earlier response, without making it again."""
-        found = from_json(puzzle)
-        if not isinstance(found, sudokulib.Puzzle):
-            raise ValueError("This is not a puzzle.")
-        self.start(found)
 
-    def new(self, level: str, kind: str = "") -> Json:
-        """Make a puzzle of a level, with rules of a kind if there is one."""
-        limits = sudokulib.Limits(should_stop=until(SECONDS))
-        if not kind:
-            return self.start(sudokulib.make(difficulty=level, limits=limits))
-        kinds = kind.split("~")
-        return self.start(sudokulib.make_variant(kinds, difficulty=level, limits=limits))
+def new(level: str, kind: str = "") -> Json:
+    """Make a puzzle of a level, on a board of a kind or with rules of a kind."""
+    limits = within_time()
+    if kind in board.BOARDS:
+        made = sudokulib.make(layout=kind or "3x3", difficulty=level, limits=limits)
+    else:
+        made = sudokulib.make_variant(kind.split("~"), difficulty=level, limits=limits)
+    return begun(Position(made), kind, level)
 
-    def open(self, id: str) -> Json:
-        """Open the puzzle of a link, which is untrusted input: only boards that fit the page."""
-        if id.count(".") < 2:
-            raise sudokulib.errors.InvalidOption(
-                "this is not the id of a puzzle", option="id", value=id
-            )
-        layout = sudokulib.Layout.parse(id.split(".")[1])
-        if layout.size > MOST_ROWS:
-            raise sudokulib.errors.UnsupportedLayout("the page has room for 9 rows", layout=layout)
-        return self.start(
-            sudokulib.puzzle_from_id(id, limits=sudokulib.Limits(should_stop=until(SECONDS)))
+
+def daily(date: str, level: str) -> Json:
+    """The puzzle of a day, which is the same for all players."""
+    made = sudokulib.daily(date, difficulty=level, limits=within_time())
+    return begun(Position(made), "", level)
+
+
+def open(id: str) -> Json:
+    """Open the puzzle of a link, which is untrusted input: only boards that fit the page."""
+    if id.count(".") < 2:
+        raise sudokulib.errors.InvalidOption(
+            "this is not the id of a puzzle", option="id", value=id
         )
-
-    def enter(self, cell: int, digit: int) -> Json:
-        """Enter a digit, or erase it if the cell already has this digit."""
-        row, column = self.position.layout.cell(cell)
-        if self.position.grid[row, column] == digit:
-            return self.move(self.position.erase(row, column))
-        return self.move(self.position.enter(row, column, digit))
-
-    def mark(self, cell: int, digit: int, layer: str) -> Json:
-        """Set a mark in the "center" or the "corner", or remove it."""
-        row, column = self.position.layout.cell(cell)
-        return self.move(self.position.toggle_mark(row, column, digit, corner=layer == "corner"))
-
-    def erase(self, cell: int) -> Json:
-        """Erase the digit of a cell, or else its marks."""
-        row, column = self.position.layout.cell(cell)
-        return self.move(self.position.erase(row, column))
-
-    def fill(self) -> Json:
-        """Mark in every empty cell the digits that its peers allow."""
-        return self.move(self.position.with_all_marks())
-
-    def candidates(self) -> Json:
-        """Mark in every empty cell the digits that it has in some solution of the position."""
-        now = self.position
-        limits = sudokulib.Limits(None, until(SECONDS))
-        marks = sudokulib.analysis.true_candidates(now, limits=limits)
-        layers: Json = {"corner_marks": now.corner_marks, "colors": now.colors}
-        return self.move(Position(now, now.grid, marks, now.about, **layers))
-
-    def undo(self) -> None:
-        """Go back to the last position, if there is one."""
-        self.at, self.hinted = max(self.at - 1, 0), None
-
-    def redo(self) -> None:
-        """Redo the move that was undone."""
-        self.at, self.hinted = min(self.at + 1, len(self.positions) - 1), None
-
-    def hint(self, detail: str, theme: str = "light") -> Json:
-        """The next step: its name, where to look, or everything with a picture."""
-        if self.position.is_solved:
-            return SOLVED
-        step = self.next_step()
-        told: Json = {"say": step.explain(detail), "hint": detail}
-        if detail != "name":
-            told["show"] = board.numbers(step.area.cells, self.position.layout.size)
-        if detail == "full":
-            told["picture"] = render.svg(
-                self.position, step=step, theme=theme, coordinates="names", size=420
-            )
-        return told
-
-    def apply(self) -> Json:
-        """Apply the hint."""
-        if self.position.is_solved:
-            return SOLVED
-        step = self.next_step()
-        return {"say": step.explain()} | self.move(self.position.apply(step))
-
-    def check(self) -> Json:
-        """All mistakes, as sentences and as cells."""
-        diagnosis = sudokulib.diagnose(self.position)
-        if diagnosis.is_fine:
-            return {"say": "No mistakes so far."}
-        words = " ".join(mistake.explain() for mistake in diagnosis.mistakes)
-        cells = {cell for mistake in diagnosis.mistakes for cell in mistake.cells}
-        return {"say": words, "wrong": board.numbers(cells, self.position.layout.size)}
-
-    def next_step(self) -> Step | Mistake:
-        """The hint for this position; without marks, a step that is easy to see without marks."""
-        if self.hinted is None:
-            unmarked = not self.position.marks
-            self.hinted = sudokulib.hint(self.position, hidden_singles_first=unmarked, reveal=True)
-        return self.hinted
+    board_id = id.split(".")[1]
+    if board_id not in board.BOARDS:
+        require_room(sudokulib.Layout.parse(board_id))
+    return begun(Position(sudokulib.puzzle_from_id(id, limits=within_time())))
 
 
-ACTIONS: dict[str, Callable[..., Json | None]] = {
-    "levels": Game.levels,
-    "load": Game.load,
-    "new": Game.new,
-    "open": Game.open,
-    "enter": Game.enter,
-    "mark": Game.mark,
-    "erase": Game.erase,
-    "fill": Game.fill,
-    "candidates": Game.candidates,
-    "undo": Game.undo,
-    "redo": Game.redo,
-    "hint": Game.hint,
-    "apply": Game.apply,
-    "check": Game.check,
+def read(text: str) -> Json:
+    """Read a puzzle in any format; what it holds besides the clues is kept."""
+    found = sudokulib.parse(text.strip())
+    require_room(found.layout)
+    if found.puzzle is not None:
+        return begun(found)
+    # Raises an error unless the puzzle has exactly one solution.
+    solution = sudokulib.solve(found.clues, limits=within_time())
+    told = json.loads(to_json(found)) | {"puzzle": {"solution": list(solution.digits)}}
+    return begun(read_position(told))
+
+
+def require_room(layout: sudokulib.Layout) -> None:
+    """Refuse boards that do not fit the page."""
+    if layout.size > MOST_ROWS:
+        raise sudokulib.errors.UnsupportedLayout("the page has room for 9 rows", layout=layout)
+
+
+def write(position: Json, format: str) -> Json:
+    """The position as a string in another format; parts that it cannot hold are left out."""
+    now = read_position(position)
+    if format in ("line", "grid", "sdk"):
+        return {"text": sudokulib.dumps(now.grid, format=format)}
+    return {"text": sudokulib.dumps(now, format=format)}
+
+
+# Help for players.
+
+
+def hint(position: Json, detail: str, theme: str = "light") -> Json:
+    """The next step: its name, where to look, or everything with a picture of the board."""
+    now = read_position(position)
+    if now.is_solved:
+        return SOLVED
+    step = next_step(now)
+    told: Json = {"say": step.explain(detail), "detail": detail}
+    if detail != "name":
+        told["show"] = board.numbers(step.area.cells, now.layout.size)
+    if detail == "full":
+        told["picture"] = render.svg(now, step=step, theme=theme)
+    return told
+
+
+def apply(position: Json) -> Json:
+    """The position after the hint."""
+    now = read_position(position)
+    if now.is_solved:
+        return SOLVED
+    step = next_step(now)
+    return {"say": step.explain(), "position": json.loads(to_json(now.apply(step)))}
+
+
+@lru_cache(maxsize=1)
+def next_step(position: Position) -> Step | Mistake:
+    """The hint for a position; without marks, a step that is easy to see without marks."""
+    return sudokulib.hint(position, hidden_singles_first=not position.marks, reveal=True)
+
+
+def check(position: Json) -> Json:
+    """All mistakes: how many, their cells, and a sentence for each."""
+    now = read_position(position)
+    mistakes = sudokulib.diagnose(now).mistakes
+    if now.is_solved:
+        return SOLVED
+    cells = {cell for mistake in mistakes for cell in mistake.cells}
+    digits = sum(now.grid[cell] > 0 for cell in cells)
+    counts = [
+        f"{count} {noun}{'s' * (count > 1)}"
+        for count, noun in (
+            (digits, "wrong digit"),
+            (len(cells) - digits, "cell with wrong marks"),
+        )
+        if count
+    ]
+    say = " and ".join(counts).replace("cell with wrong markss", "cells with wrong marks")
+    return {
+        "say": f"{say}." if say else "No mistakes so far.",
+        "wrong": board.numbers(cells, now.layout.size),
+        "words": [*dict.fromkeys(mistake.explain() for mistake in mistakes)],
+    }
+
+
+def fill(position: Json) -> Json:
+    """Mark in every empty cell the digits that its peers allow."""
+    now = read_position(position).with_all_marks()
+    return {"position": json.loads(to_json(now))}
+
+
+def candidates(position: Json) -> Json:
+    """Mark in every empty cell the digits that it has in some solution of the position."""
+    now = read_position(position)
+    marks = sudokulib.analysis.true_candidates(now, limits=within_time())
+    layers: Json = {"corner_marks": now.corner_marks, "colors": now.colors}
+    marked = Position(now, now.grid, marks, now.about, **layers)
+    return {"position": json.loads(to_json(marked))}
+
+
+ACTIONS: dict[str, Callable[..., Json]] = {
+    "menu": menu,
+    "new": new,
+    "daily": daily,
+    "open": open,
+    "read": read,
+    "write": write,
+    "hint": hint,
+    "apply": apply,
+    "check": check,
+    "fill": fill,
+    "candidates": candidates,
 }

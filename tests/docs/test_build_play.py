@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import re
 import subprocess
@@ -25,6 +26,12 @@ def made(folder: Path) -> Path:
         (package / name).write_text(name * 100, encoding="ascii")
     text = json.dumps({"version": build_play.PYODIDE})
     (package / "package.json").write_text(text, encoding="ascii")
+    font = folder / "node_modules" / build_play.FONT
+    (font / "files").mkdir(parents=True)
+    for name in (build_play.FONT_FILE, "LICENSE"):
+        (font / name).write_text(name * 100, encoding="ascii")
+    text = json.dumps({"version": build_play.FONT_VERSION})
+    (font / "package.json").write_text(text, encoding="ascii")
     return package
 
 
@@ -37,10 +44,26 @@ def test_the_build_puts_all_files_together(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setattr(build_play, "wheels", lambda: wheels)
     folder = tmp_path / "site" / "play"
     build_play.build(folder)
-    assert {path.name for path in folder.iterdir()} == {
-        *(path.name for path in (DOCS / "play").iterdir() if path.is_file()),
-        *("attrs.whl", "sudokulib.whl", "pyodide"),
+    mine = {path.name for path in (DOCS / "play").iterdir() if path.is_file()} - {"tsconfig.json"}
+    built = {path.name for path in folder.iterdir() if path.suffix != ".gz"}
+    assert built == {
+        *mine,
+        *("attrs.whl", "sudokulib.whl", "pyodide", "files.json", "font.woff2", "font-LICENSE.txt"),
     }
+    # Every file is listed for the service worker, and compressed; its version depends on them all.
+    listed = json.loads((folder / "files.json").read_text(encoding="utf-8"))
+    assert listed["files"][0] == "./"
+    assert mine - {"NOTICE.txt", "offline.js"} <= {*listed["files"]}
+    for name in listed["files"][1:]:
+        packed = (folder / f"{name}.gz").read_bytes()
+        assert gzip.decompress(packed) == (folder / name).read_bytes()
+    assert 0 < listed["loaded"] < sum(raw for _, raw, _ in build_play.sizes(folder))
+    versions = []
+    for change in (b"wheel", b"another wheel"):
+        wheels[0].write_bytes(change)
+        build_play.build(folder)
+        versions += re.findall(r'VERSION = "(\w{16})"', (folder / "offline.js").read_text("utf-8"))
+    assert len({*versions}) == 2
     mozilla = (folder / "pyodide" / "LICENSE-MPL-2.0.txt").read_text(encoding="utf-8")
     assert mozilla.startswith("Mozilla Public License Version 2.0\n")
     assert "Exhibit B" in mozilla
@@ -49,7 +72,7 @@ def test_the_build_puts_all_files_together(tmp_path: Path, monkeypatch: pytest.M
         assert f"pyodide/{path.name}" in licenses
     *rows, total = build_play.size_table(folder).splitlines()
     assert total.startswith("total")
-    assert len(rows) == 15
+    assert len(rows) == 23
     assert all(packed <= raw or raw < 300 for _, raw, packed in build_play.sizes(folder))
 
 
@@ -87,7 +110,9 @@ def test_what_is_missing_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         "run",
         lambda *_, **__: subprocess.CompletedProcess([], 1, "", "first\nno network\n"),
     )
-    with pytest.raises(build_play.Missing, match=r"npm cannot install Pyodide \(no network\)"):
+    with pytest.raises(
+        build_play.Missing, match=r"npm cannot install Pyodide and the font \(no network\)"
+    ):
         build_play.pyodide()
     with pytest.raises(build_play.Missing, match="pip cannot build the wheels"):
         build_play.wheels()

@@ -15,110 +15,154 @@ from types import ModuleType
 from typing import Any
 
 import board
+import keep_puzzles
 import play
 import pytest
 
 import sudokulib
+from sudokulib import render
 from sudokulib._making.drawn_rules import KINDS, SETS
 from sudokulib.formats.json import to_json
 
 DOCS = Path(__file__).parents[2] / "docs"
 
 SMALL = "1.2x2.c6.1"
-GRID = to_json(sudokulib.Grid.empty("2x2"))
-HTML, SCRIPT, REQUESTS, WORKER = (
-    (DOCS / "play" / name).read_text(encoding="utf-8")
-    for name in ("index.html", "play.js", "python.js", "worker.js")
-)
+GRID = json.loads(to_json(sudokulib.Grid.empty("2x2")))
+PAGE = {path.name: path for path in (DOCS / "play").iterdir() if path.is_file()}
+CODE = {name: path.read_text("utf-8") for name, path in PAGE.items() if path.suffix == ".js"}
+HTML, STYLE = (PAGE[name].read_text(encoding="utf-8") for name in ("index.html", "play.css"))
 
 
-class Player:
+def ask(do: str, **options: Any) -> dict[str, Any]:
     """Asks as the page does."""
+    answer: dict[str, Any] = json.loads(play.answer(json.dumps({"do": do, **options})))
+    return answer
+
+
+def opened(id: str = SMALL) -> dict[str, Any]:
+    puzzle: dict[str, Any] = ask("open", id=id)["puzzle"]
+    return puzzle
+
+
+class Game:
+    """A game as the page keeps it: the position in the JSON of the library."""
 
     def __init__(self, id: str = SMALL) -> None:
-        self.game = play.Game()
-        self.ask("open", id=id)
+        self.position: dict[str, Any] = opened(id)["position"]
+        count = len(self.position["clues"])
+        self.digits = self.position.setdefault("digits", [*self.position["clues"]])
+        self.marks = self.position.setdefault("marks", [[] for _ in range(count)])
+        self.corners = self.position.setdefault("corner_marks", [[] for _ in range(count)])
+        self.solution = self.position["puzzle"]["solution"]
 
     def ask(self, do: str, **options: Any) -> dict[str, Any]:
-        answer: dict[str, Any] = json.loads(self.game.answer(json.dumps({"do": do, **options})))
-        self.board = answer.pop("board", None)
+        answer = ask(do, position=self.position, **options)
+        if "position" in answer:
+            self.position = answer["position"]
+            self.digits = self.position.get("digits", self.position["clues"])
         return answer
 
     def empty(self) -> int:
-        return int(self.board["digits"].index(0))
+        return int(self.digits.index(0))
 
 
 @pytest.fixture
-def player() -> Player:
-    return Player()
+def game() -> Game:
+    return Game()
 
 
-@pytest.mark.parametrize("module", [play, board])
-def test_examples_of_the_program(module: ModuleType) -> None:
+@pytest.mark.parametrize("module", [play, board, keep_puzzles])
+def test_examples_of_the_programs(module: ModuleType) -> None:
     failed, tried = doctest.testmod(module)
-    assert (failed, bool(tried)) == (0, True)
+    assert (failed, bool(tried)) == (0, module is not keep_puzzles)
 
 
-def test_a_new_puzzle_of_each_level_has_a_link_to_it(player: Player) -> None:
-    levels = player.ask("levels")["levels"]
-    assert levels[0] == "easy"
-    assert len(levels) == 5
-    assert [*player.ask("new", level="easy")] == ["puzzle"]
-    clues, id = player.board["clues"], player.board["id"]
-    assert id.startswith("1.3x3.deasy.")
-    assert (player.board["level"], Player().board["level"]) == ("easy", None)
-    assert Player(id).board["clues"] == clues
-    assert "easy" in player.ask("new", level="harsh")["say"]
-    assert player.board["id"] == id
+def test_kept_puzzles_are_the_puzzles_of_their_ids() -> None:
+    assert keep_puzzles.KEPT.read_text(encoding="utf-8") == keep_puzzles.kept()
+    puzzles = json.loads(keep_puzzles.kept())["puzzles"]
+    assert [each["level"] for each in puzzles] == ask("menu")["levels"]
+    for each in puzzles:
+        rating = sudokulib.rate(play.read_position(each["position"]))
+        assert rating.difficulty.value == each["level"]
+
+
+def test_a_new_puzzle_of_each_level_has_a_link_to_it() -> None:
+    levels = ask("menu")["levels"]
+    assert (levels[0], len(levels)) == ("easy", 5)
+    puzzle = ask("new", level="easy")["puzzle"]
+    assert puzzle["id"].startswith("1.3x3.deasy.")
+    assert (puzzle["level"], opened()["level"]) == ("easy", "")
+    assert opened(puzzle["id"]) == puzzle
+    assert "easy" in ask("new", level="harsh")["say"]
+
+
+def test_the_puzzle_of_a_day_is_the_same_for_all() -> None:
+    one = ask("daily", date="2026-11-28", level="easy")
+    assert one == ask("daily", date="2026-11-28", level="easy")
+    assert one["puzzle"]["level"] == "easy"
+    other = ask("daily", date="2026-11-29", level="easy")
+    assert other["puzzle"]["position"] != one["puzzle"]["position"]
+    assert ask("daily", date="28.11.2026", level="easy")["refused"]
 
 
 @pytest.mark.parametrize("id", ["", "1", "<b>", "1.6x6.K", "1.2x2.!", "1.3x3.<script>", "é" * 999])
-def test_what_is_no_link_is_refused_and_changes_nothing(player: Player, id: str) -> None:
-    before = player.board
-    answer = player.ask("open", id=id)
+def test_what_is_no_link_is_refused(id: str) -> None:
+    answer = ask("open", id=id)
     assert answer["refused"]
     assert re.fullmatch(r"[a-zA-Z0-9 .]{20,60}", answer["say"])  # and nothing of the link
-    assert player.board == before
 
 
-def test_every_kind_of_variant_can_be_chosen() -> None:
-    names = {name for name in board.KINDS.values() if name != "none"}
+def test_puzzles_of_other_programs_are_read() -> None:
+    game = Game("1.3x3.deasy.g2.kept")
+    for format in ask("menu")["formats"]:
+        written = game.ask("write", format=format)["text"]
+        assert ask("read", text=written)["puzzle"]["position"]["clues"] == game.position["clues"]
+    for text, said in (
+        ("no puzzle", "no format"),
+        ("." * 16, "solution"),
+        ("11" + "." * 14, "no solution"),
+        ("." * 256, "9 rows"),
+    ):
+        answer = ask("read", text=text)
+        assert answer["refused"], text
+        assert said in answer["say"]
+
+
+def test_every_kind_of_board_and_variant_can_be_chosen() -> None:
+    names = {name for kind, name in board.KINDS.items() if kind not in board.BOARDS}
     assert names | {"dots"} == {kind.name for kind in KINDS} | {*SETS}
+    for kind in board.BOARDS:
+        puzzle = ask("new", level="easy", kind=kind)["puzzle"]
+        assert (puzzle["kind"], puzzle["level"]) == (kind, "easy")
+        assert opened(puzzle["id"]) == puzzle
 
 
-def test_a_variant_of_a_kind_and_a_level_has_a_link_to_it(player: Player) -> None:
-    kinds = dict(player.ask("levels")["kinds"])
-    assert (kinds[""], kinds["xsum"], kinds["odd~even"]) == ("none", "X-sum", "odd even")
-    answer = player.ask("new", level="easy", kind="odd~even")
-    shown = player.board
-    assert shown["id"].startswith("1.3x3.odd~even.deasy.")
-    assert (shown["kind"], shown["level"]) == ("odd~even", "easy")
-    assert Player(shown["id"]).board == shown
-    other = Player()
-    assert other.ask("load", **answer) == {}
-    assert other.board == shown
-    assert other.ask("new", level="easy", kind="oddity")["refused"]
-    assert other.board == shown
-    while player.ask("apply")["say"] != "Solved!":
-        assert not player.board["solved"]
-    assert player.board["digits"] == list(player.game.position.solution.digits)
+def test_a_variant_of_a_kind_and_a_level_has_a_link_to_it() -> None:
+    kinds = dict(ask("menu")["kinds"])
+    assert (kinds["xsum"], kinds["odd~even"]) == ("X-sum", "odd even")
+    puzzle = ask("new", level="easy", kind="odd~even")["puzzle"]
+    assert puzzle["id"].startswith("1.3x3.odd~even.deasy.")
+    assert (puzzle["kind"], puzzle["level"]) == ("odd~even", "easy")
+    assert opened(puzzle["id"]) == puzzle
+    assert ask("new", level="easy", kind="oddity")["refused"]
+    game = Game(puzzle["id"])
+    while game.ask("apply")["say"] != "Solved!":
+        assert len(game.digits) == 81
+    assert game.digits == game.solution
 
 
 def test_rules_are_drawn_and_explained() -> None:
-    shown = Player("1.2x3.thermometer~sandwich.1").board
-    assert shown["kind"] == ""  # a mix that the page does not offer
+    puzzle = opened("1.2x3.thermometer~sandwich.1")
+    assert puzzle["kind"] == ""  # a mix that the page does not offer
+    shown = puzzle["layout"]
     kinds = [line.partition(":")[0] for line in shown["rules"].splitlines()]
     assert kinds == ["Sandwich", "Thermometer"]
-    assert len(shown["words"]) == len(sudokulib.puzzle_from_id(shown["id"]).layout.constraints)
+    assert len(shown["words"]) == len(sudokulib.puzzle_from_id(puzzle["id"]).layout.constraints)
     assert re.fullmatch("Thermometer: (r[1-6]c[1-6] ?){3,7}", shown["words"][-1])
-    assert "box 1, Thermometer" in " ".join(shown["houses"])
+    assert "box 1, Thermometer" in " ".join(shown["names"])
     light, dark = shown["pictures"]
     assert light.startswith("<svg")
     assert light != dark
-    left, top, wide = shown["frame"]  # there is room for the clues outside
-    assert left < 0
-    assert top < 0
-    assert wide >= 6 - min(left, top)
 
 
 @pytest.mark.parametrize(
@@ -129,149 +173,83 @@ def test_rules_are_drawn_and_explained() -> None:
         ("2x2~diagonals~odd_0", "box and diagonal.\nOdd: "),
     ],
 )
-def test_rules_of_a_link_are_drawn(part: str, rules: str) -> None:
-    shown = Player(f"1.{part}.1").board
-    assert rules in shown["rules"]
-    assert len(shown["pictures"]) == 2
-
-
-def test_what_changes_nothing_is_no_move(player: Player) -> None:
-    player.ask("fill")
-    player.ask("fill")
-    player.ask("undo")
-    assert not player.board["undo"]
-    player.ask("fill")
-    assert not player.board["redo"]
-
-
-def test_without_a_board_a_refusal_has_none() -> None:
-    assert Player("<b>").board is None
+def test_rules_of_a_link_are_explained(part: str, rules: str) -> None:
+    assert rules in opened(f"1.{part}.1")["layout"]["rules"]
 
 
 def test_a_link_cannot_keep_the_worker_for_long(
-    player: Player, monkeypatch: pytest.MonkeyPatch
+    game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(play, "SECONDS", 0)
-    answer = player.ask("open", id="1.3x3.c17.1")
-    assert answer == {"say": "The search took longer than 0 seconds.", "refused": True}
-
-
-def test_true_candidates_are_marked(player: Player) -> None:
-    cell = player.empty()
-    player.ask("mark", cell=cell, digit=1, layer="corner")
-    assert player.ask("candidates") == {}
-    solution = player.game.position.solution.digits
-    for shown, digit, right in zip(
-        player.board["center"], player.board["digits"], solution, strict=True
-    ):
-        assert shown == ([] if digit else [right])
-    assert player.board["corner"][cell] == [1]
-    player.ask("undo")
-    assert player.board["center"][cell] == []
-    player.ask("enter", cell=cell, digit=solution[cell] % 4 + 1)
-    assert player.ask("candidates") == {"say": "no solution", "refused": True}
-
-
-def test_the_search_for_true_candidates_ends(
-    player: Player, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(play, "SECONDS", 0)
-    answer = player.ask("candidates")
-    assert answer == {"say": "The search took longer than 0 seconds.", "refused": True}
+    said = {"say": "The search took longer than 0 seconds.", "refused": True}
+    assert ask("open", id="1.3x3.c17.1") == said
+    assert game.ask("candidates") == said
 
 
 def test_every_long_request_can_be_stopped() -> None:
     """The page shows the button to stop for the requests that have a limit of time."""
-    (names,) = re.findall(r"^const LONG = (\[.*?\]);", SCRIPT, re.MULTILINE)
-    limited = [do for do, act in play.ACTIONS.items() if "SECONDS" in inspect.getsource(act)]
-    assert json.loads(names) == limited == ["new", "open", "candidates"]
+    (names,) = re.findall(r"^const LONG = (\[.*?\]);", CODE["play.js"], re.MULTILINE)
+    limited = [do for do, act in play.ACTIONS.items() if "within_time()" in inspect.getsource(act)]
+    assert json.loads(names) == limited == ["new", "daily", "open", "read", "candidates"]
 
 
-def test_digits_marks_and_undo(player: Player) -> None:
-    cell, first = player.empty(), player.board
-    for digit in (1, 2):
-        player.ask("mark", cell=cell, digit=digit, layer="center")
-    player.ask("mark", cell=cell, digit=3, layer="corner")
-    assert (player.board["center"][cell], player.board["corner"][cell]) == ([1, 2], [3])
-    player.ask("mark", cell=cell, digit=2, layer="center")
-    assert player.board["center"][cell] == [1]
-    player.ask("undo")
-    assert (player.board["center"][cell], player.board["redo"]) == ([1, 2], True)
-    player.ask("redo")
-    assert (player.board["center"][cell], player.board["redo"]) == ([1], False)
-    player.ask("erase", cell=cell)
-    assert player.board["center"][cell] == player.board["corner"][cell] == []
-    player.ask("erase", cell=cell)  # nothing is there: no move
-    for _ in range(5):
-        player.ask("undo")
-    assert player.board == first | {"redo": True}
-    player.ask("undo")
-    assert player.board == first | {"redo": True}
-    player.ask("enter", cell=cell, digit=4)
-    assert (player.board["digits"][cell], player.board["redo"]) == (4, False)
-    player.ask("redo")
-    player.ask("enter", cell=cell, digit=4)
-    assert player.board["digits"][cell] == 0
-    player.ask("enter", cell=cell, digit=4)
-    player.ask("erase", cell=cell)
-    assert player.board["digits"][cell] == 0
+def test_true_candidates_are_marked(game: Game) -> None:
+    cell = game.empty()
+    game.corners[cell] = [1]
+    wrong = game.solution[cell] % 4 + 1
+    marked = game.ask("candidates")["position"]
+    for shown, digit, right in zip(marked["marks"], game.digits, game.solution, strict=True):
+        assert shown == ([] if digit else [right])
+    assert marked["corner_marks"][cell] == [1]
+    game.position["digits"] = [*game.digits]
+    game.position["digits"][cell] = wrong
+    for layer in ("marks", "corner_marks"):
+        game.position[layer][cell] = []
+    assert game.ask("candidates") == {"say": "no solution", "refused": True}
 
 
-def test_the_clue_of_a_cell_stays(player: Player) -> None:
-    before = player.board
-    (cell, *_) = (cell for cell, clue in enumerate(before["clues"]) if clue)
-    digit = before["clues"][cell]
-    say = f"r1c{cell + 1} is the clue {digit} and cannot be changed"
-    assert player.ask("enter", cell=cell, digit=1) == {"say": say, "refused": True}
-    assert player.board == before
+def test_mistakes_are_counted_shown_and_taken_back(game: Game) -> None:
+    cell = game.empty()
+    assert game.ask("check") == {"say": "No mistakes so far.", "wrong": [], "words": []}
+    game.digits[cell] = game.solution[cell] % 4 + 1
+    answer = game.ask("check")
+    assert (answer["say"], answer["wrong"]) == ("1 wrong digit.", [cell])
+    assert "r1c" in answer["words"][0]
+    assert game.ask("hint", detail="name")["say"].split()[0] in ("Conflict", "Wrong")
+    game.ask("apply")
+    assert game.digits[cell] == 0
+    game.ask("fill")
+    others = [at for at, marks in enumerate(game.position["marks"]) if len(marks) > 1][:2]
+    for at in others:
+        game.position["marks"][at].remove(game.solution[at])
+    answer = game.ask("check")
+    assert (answer["say"], answer["wrong"]) == ("2 cells with wrong marks.", others)
 
 
-def test_mistakes_are_shown_and_taken_back(player: Player) -> None:
-    cell = player.empty()
-    right = player.game.position.solution.digits[cell]
-    assert player.ask("check") == {"say": "No mistakes so far."}
-    player.ask("enter", cell=cell, digit=right % 4 + 1)
-    answer = player.ask("check")
-    assert answer["wrong"] == [cell]
-    assert "r1c" in answer["say"]
-    assert player.ask("hint", detail="name")["say"].split()[0] in ("Conflict", "Wrong")
-    player.ask("apply")
-    assert player.board["digits"][cell] == 0
-    player.ask("fill")
-    cell = next(cell for cell, marks in enumerate(player.board["center"]) if len(marks) > 1)
-    right = player.game.position.solution.digits[cell]
-    player.ask("mark", cell=cell, digit=right, layer="center")
-    assert player.ask("check")["wrong"] == [cell]
-
-
-def test_hints_say_more_and_more_and_lead_to_the_end(player: Player) -> None:
-    name, area, full = (player.ask("hint", detail=detail) for detail in ("name", "area", "full"))
+def test_hints_say_more_and_more_and_lead_to_the_end(game: Game) -> None:
+    name, area, full = (game.ask("hint", detail=detail) for detail in ("name", "area", "full"))
     assert len(name["say"]) < len(area["say"]) < len(full["say"])
     assert [sorted(answer) for answer in (name, area, full)] == [
-        ["hint", "say"],
-        ["hint", "say", "show"],
-        ["hint", "picture", "say", "show"],
+        ["detail", "say"],
+        ["detail", "say", "show"],
+        ["detail", "picture", "say", "show"],
     ]
     assert full["picture"].startswith("<svg")
     assert "style=" not in full["picture"]
-    assert player.ask("hint", detail="full", theme="dark")["picture"] != full["picture"]
+    assert game.ask("hint", detail="full", theme="dark")["picture"] != full["picture"]
     moves = 0
-    while player.ask("apply")["say"] != "Solved!":
+    while game.ask("apply")["say"] != "Solved!":
         moves += 1
-    assert moves == player.board["size"] ** 2 - 6 - 1
-    assert player.board["solved"]
-    assert set(player.board["left"]) == {0}
-    assert player.ask("apply") == player.ask("hint", detail="name") == {"say": "Solved!"}
+    assert moves == 16 - 6
+    assert game.digits == game.solution
+    for do in ("apply", "check"):
+        assert game.ask(do) == {"say": "Solved!"}
+    assert game.ask("hint", detail="name") == {"say": "Solved!"}
 
 
-def test_a_full_board_that_is_wrong_is_not_solved(player: Player) -> None:
-    solution = player.game.position.solution.digits
-    empty = [cell for cell, digit in enumerate(player.board["digits"]) if not digit]
-    for cell in empty[1:]:
-        player.ask("enter", cell=cell, digit=solution[cell])
-    answer = player.ask("enter", cell=empty[0], digit=solution[empty[0]] % 4 + 1)
-    assert "not solved" in answer["say"]
-    assert player.board["conflicts"]
+def test_what_is_sent_is_a_position() -> None:
+    assert ask("fill", position=GRID) == {"say": "This is not a position.", "refused": True}
+    assert ask("fill", position={})["refused"]
 
 
 @pytest.mark.parametrize(
@@ -302,17 +280,11 @@ def test_refusals_do_not_repeat_values(error: Exception, said: str) -> None:
 PLAIN, DIAGONALS = sudokulib.Layout.boxes(2, 2), sudokulib.Layout.boxes(2, 2).with_diagonals()
 
 
-def shown_board(layout: sudokulib.Layout) -> dict[str, Any]:
-    return Player(str(sudokulib.make(layout=layout, rng=1).id)).board
-
-
 def test_diagonals_and_windows_are_named_and_drawn() -> None:
-    shown = shown_board(DIAGONALS)
-    assert shown["extra"] == [0, 3, 5, 6, 9, 10, 12, 15]
-    assert shown["houses"][1:4] == ["box 1", "box 2", "box 2, diagonal"]
-    shown = shown_board(sudokulib.Layout.boxes(3, 3).with_windows().with_diagonals())
+    assert board.described(DIAGONALS)["names"][1:4] == ["box 1", "box 2", "box 2, diagonal"]
+    shown = board.described(sudokulib.Layout.boxes(3, 3).with_windows().with_diagonals())
     assert shown["rules"].endswith("every row, column, box, diagonal and window.")
-    assert shown["houses"][9:11] == ["box 1", "box 1, diagonal, window"]
+    assert shown["names"][9:11] == ["box 1", "box 1, diagonal, window"]
     # Each path: from the middle of a corner to that of another, or around a window.
     assert shown["lines"].split("M")[1:4] == [
         "0.5 0.5L8.5 8.5",
@@ -324,14 +296,14 @@ def test_diagonals_and_windows_are_named_and_drawn() -> None:
 
 
 def test_other_houses_have_letters() -> None:
-    shown = shown_board(DIAGONALS.with_houses([[0, 1, 4, 11], [0, 1, 10, 12]]))
-    assert shown["houses"][0] == "box 1, diagonal, extra house A, extra house B"
+    shown = board.described(DIAGONALS.with_houses([[0, 1, 4, 11], [0, 1, 10, 12]]))
+    assert shown["names"][0] == "box 1, diagonal, extra house A, extra house B"
     assert shown["letters"][:7] == ["AB", "AB", "", "", "A", "", ""]
     assert shown["rules"].endswith(
         "box, diagonal and extra house. The cells of an extra house have the same small letter."
     )
     assert shown["lines"].count("M") == 2
-    groups = shown_board(sudokulib.Layout.boxes(3, 3).with_disjoint_groups())
+    groups = board.described(sudokulib.Layout.boxes(3, 3).with_disjoint_groups())
     assert groups["letters"][:3] == groups["letters"][3:6] == ["A", "B", "C"]
 
 
@@ -344,42 +316,17 @@ def test_every_extra_house_has_a_letter() -> None:
         nine.with_houses(houses)
 
 
-def test_another_python_goes_on_with_a_puzzle(
-    player: Player, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    answer = player.ask("new", level="easy")
-    other = Player()
-    monkeypatch.setattr(sudokulib, "make", pytest.fail)
-    assert other.ask("load", **answer) == {}
-    assert other.board == player.board
-
-
-@pytest.mark.parametrize("text", ["{}", "[", GRID])
-def test_what_is_loaded_is_a_puzzle(player: Player, text: str) -> None:
-    assert player.ask("load", puzzle=text)["refused"]
-    assert player.board["id"] == SMALL
-
-
-@pytest.mark.parametrize("do", ["fill", "candidates", "apply", "check"])
-def test_a_move_needs_a_puzzle(do: str) -> None:
-    assert json.loads(play.Game().answer(json.dumps({"do": do}))) == {
-        "say": "There is no puzzle yet.",
-        "refused": True,
-    }
-
-
 def test_regions_are_named() -> None:
-    shown = Player("1.1111213322334223544455554.1").board
-    assert (shown["size"], len(set(shown["regions"]))) == (5, 5)
-    assert shown["houses"][3:5] == ["region 1", "region 2"]
+    shown = opened("1.1111213322334223544455554.1")["layout"]
+    assert (shown["size"], len(shown["houses"])) == (5, 15)
+    assert shown["names"][3:5] == ["region 1", "region 2"]
     assert shown["rules"] == "Each digit appears once in every row, column and region."
 
 
-def test_a_plain_board_says_nothing_of_its_rules(player: Player) -> None:
-    assert (player.board["rules"], player.board["lines"]) == ("", "")
-    assert (player.board["words"], player.board["pictures"]) == ([], [])
-    assert player.board["frame"] == [0, 0, 4]
-    assert player.board["houses"][:3] == ["box 1", "box 1", "box 2"]
+def test_a_plain_board_says_nothing_of_its_rules() -> None:
+    shown = board.described(PLAIN)
+    assert (shown["rules"], shown["lines"], shown["words"]) == ("", "", [])
+    assert shown["names"][:3] == ["box 1", "box 1", "box 2"]
 
 
 def test_the_policy_is_strict_and_the_page_keeps_it() -> None:
@@ -393,27 +340,76 @@ def test_the_policy_is_strict_and_the_page_keeps_it() -> None:
         "'self' data:",
     }
     assert not re.findall(r"\s(?:on\w+|style)=|javascript:|<script>|<style", HTML)
-    assert not re.findall(
-        r"innerHTML|outerHTML|insertAdjacent|document\.write|eval\(", SCRIPT + REQUESTS
-    )
+    code = "".join(CODE.values())
+    assert not re.findall(r"innerHTML|outerHTML|insertAdjacent|document\.write|eval\(", code)
+    assert not re.findall(r"https?://(?!www\.w3\.org/2000/svg)", code)
 
 
 def test_the_page_asks_only_for_what_is_there() -> None:
-    asked = set(re.findall(r'\bdo: "(\w+)"', SCRIPT)) | set(re.findall(r'data-do="(\w+)"', HTML))
-    assert asked == set(play.ACTIONS)
-    for do, options in re.findall(r'\{ do: "(\w+)"([^}]*)\}', SCRIPT):
-        given = set(re.findall(r", (\w+)", options))
+    script = CODE["play.js"]
+    asked = re.findall(r'ask\("(\w+)"(?:, \{([^}]*)\})?', script)
+    assert {do for do, _ in asked} | {"menu"} == {*play.ACTIONS}  # the menu is kept
+    for do, options in asked:
+        given = set(re.findall(r"(?:^|,)\s*(\w+)(?=:|,|\s*$)", options.strip()))
         assert given <= set(inspect.signature(play.ACTIONS[do]).parameters), do
-    details = re.findall(r'data-do="hint" data-detail="(\w+)"', HTML)
-    assert details == [each.value for each in sudokulib.techniques.Detail]
-    assert f"const DETAILS = {json.dumps(details)};" in SCRIPT
-    assert set(re.findall(r'\$\("(\w+)"\)', SCRIPT)) <= set(re.findall(r'id="(\w+)"', HTML))
-    moves = re.search(r"const MOVES = \[(.*?)\]", SCRIPT)
-    assert moves is not None
-    others = {"levels", "load", "new", "open", "hint", "check"}
-    assert set(re.findall(r"\w+", moves[1])) == asked - others
-    files = [*re.findall(r'(?:href|src)="([^./"]+\.\w+)"', HTML)]
-    files += re.findall(r'(?:from "\./|Worker\(")(\w+\.js)"', SCRIPT + REQUESTS)
-    files += re.findall(r'"(\w+\.py)"', WORKER)
-    assert all((DOCS / "play" / file).exists() for file in files)
-    assert len(set(files)) == 7
+    details = [each.value for each in sudokulib.techniques.Detail]
+    assert f"const DETAILS = {json.dumps(details)};" in script
+    ids = re.findall(r'\bid="([\w-]+)"', HTML)
+    assert len(ids) == len({*ids})
+    used = set(re.findall(r'(?:\$|\bon)\("([\w-]+)"', "".join(CODE.values())))
+    assert used <= {*ids}
+    assert set(re.findall(r'data-open="(\w+)"', HTML)) <= set(
+        re.findall(r'dialog id="(\w+)"', HTML)
+    )
+    switches = re.findall(r'data-setting="(\w+)"', HTML)
+    (kept,) = re.findall(r"SETTINGS = \{(.*?)\};", CODE["store.js"], re.DOTALL)
+    assert {"helped", "scheme", *switches} == {*re.findall(r"(\w+):", kept)}
+
+
+def test_colors_are_those_of_the_library() -> None:
+    """The colours of cells, of lines and of entries, in both schemes."""
+    light, dark = (
+        dict(re.findall(r"--(\w+): (#\w{6});", part))
+        for part in re.findall(r":root(?:\.dark)? \{(.*?)\}", STYLE, re.DOTALL)[:2]
+    )
+    for colors, theme in ((light, render.LIGHT), (dark, render.DARK)):
+        for color in render.Highlight:
+            assert colors[color.value] == getattr(theme, color.value)
+        assert colors["paper"] == theme.ground
+        assert colors["line"] == theme.line
+        assert (colors["accent"], colors["wrong"]) == (theme.entry, theme.conflict)
+        grounds = [colors[name] for name in ("paper", "selected", "same", "peer", "shown")]
+        grounds += [colors[color.value] for color in render.Highlight]
+        for ground in grounds:
+            for text in ("ink", "accent", "wrong"):
+                assert contrast(colors[text], ground) >= 4.5, (text, ground)
+        assert contrast(colors["border"], colors["paper"]) >= 3
+    names = [color.value for color in render.Highlight]
+    assert f"COLORS = {json.dumps(names)};" in CODE["game.js"]
+
+
+def contrast(one: str, other: str) -> float:
+    """The contrast of two colours, from 1 to 21, as WCAG 2 defines it."""
+
+    def luminance(color: str) -> float:
+        parts = [int(color[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+        linear = [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
+        return sum(map(float.__mul__, (0.2126, 0.7152, 0.0722), linear))
+
+    low, high = sorted(map(luminance, (one, other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def test_every_module_has_its_place() -> None:
+    """The game draws nothing, the drawing keeps nothing, and only one file knows the worker."""
+    imports = {
+        name: {*re.findall(r'^import .*?from "\./(\w+\.js)"', code, re.MULTILINE)}
+        for name, code in CODE.items()
+    }
+    for name in ("game.js", "library.js", "store.js", "input.js", "board.js", "worker.js"):
+        assert imports[name] == set(), name
+    assert "document" not in CODE["game.js"]
+    assert [name for name, code in CODE.items() if "localStorage" in code] == ["store.js"]
+    assert [name for name, code in CODE.items() if "new Worker(" in code] == ["library.js"]
+    (types,) = {*re.findall(r'"checkJs": (\w+)', PAGE["tsconfig.json"].read_text("utf-8"))}
+    assert types == "true"
