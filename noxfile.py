@@ -20,6 +20,8 @@ command            what it runs                                             on t
 `nox -s bench`     speed                                                    ten minutes
 `nox -s long`      lists the checks that take longer than a change should   minutes, a day
                    wait for; `-- NAME` runs one
+`nox -s browser`   types of the JavaScript of docs/play, and games on that      six minutes
+                   page in Chromium; it requires node, npm and Chromium
 `nox -s release`   says what a release still lacks; `-- run` runs it        half a minute
 =================  =======================================================  ================
 
@@ -61,6 +63,8 @@ PARALLEL = ["-n", "auto", "--dist", "worksteal"]
 QUICK = ["-m", "not slow and not long", "--ignore=tests/property/test_bad_input.py", "--cases=5"]
 # Whether to measure which branches the tests reach: this takes three times as long.
 COVERAGE = bool(os.environ.get("SUDOKULIB_COVERAGE"))
+# What the session `browser` installs from npm: a compiler that checks types, and a checker of pages.
+NPM = {"typescript": "7.0.2", "axe-core": "4.14.1"}
 # Tests of attrs classes and of the public names.
 VALUES = [f"tests/{name}" for name in ("base", "board", "candidates", "playing", "test_public.py")]
 
@@ -219,6 +223,20 @@ def long(session: nox.Session) -> None:
         if failed.return_code == LONG["NOT_RUN"]:
             sys.exit(failed.return_code)
         raise
+
+
+@nox.session(default=False)
+def browser(session: nox.Session) -> None:
+    """Check the page of docs/play: its types, and games in Chromium (-- --rows NAME ...: some)."""
+    install(session, "browser")
+    tools = ROOT / "build" / "browser" / "tools"
+    packages = [f"{name}@{version}" for name, version in NPM.items()]
+    options = ["--no-save", "--no-audit", "--no-fund", "--ignore-scripts", "--prefix", str(tools)]
+    tools.mkdir(parents=True, exist_ok=True)
+    session.run("npm", "install", *options, *packages, external=True)
+    compiler = tools / "node_modules" / ".bin" / "tsc"
+    session.run(str(compiler), "-p", "docs/play/tsconfig.json", external=True)
+    session.run("python", "tests/long", "browser", *session.posargs)
 
 
 @nox.session(default=False)

@@ -1,4 +1,4 @@
-"""The tables of the page on playing: the times that `nox -s long -- browser` measured."""
+"""The tables of the page on playing: the times that `nox -s browser` measured."""
 
 from __future__ import annotations
 

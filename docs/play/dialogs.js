@@ -23,7 +23,7 @@ export function clock(seconds) {
 export function open(id) {
   const shown = document.querySelector("dialog[open]");
   if (shown) /** @type {HTMLDialogElement} */ (shown).close("next");
-  else history.pushState({ dialog: true }, "");
+  else if (!history.state?.dialog) history.pushState({ dialog: true }, "");
   $(id).showModal();
 }
 
@@ -32,22 +32,26 @@ export function close() {
   /** @type {HTMLDialogElement | null} */ (document.querySelector("dialog[open]"))?.close();
 }
 
-/** @param {() => void} onclose called when the last dialog is closed */
-export function listen(onclose) {
+/**
+ * @param {() => void} onclose called when the last dialog is closed
+ * @param {() => string} address where the page stays when Back closes a dialog
+ */
+export function listen(onclose, address) {
   for (const dialog of document.querySelectorAll("dialog")) {
     dialog.addEventListener("close", () => {
       if (dialog.returnValue === "next") dialog.returnValue = "";
-      else {
-        if (history.state?.dialog) history.back();
-        onclose();
-      }
+      else onclose();
     });
     dialog.addEventListener("click", (event) => {
       if (event.target === dialog) dialog.close(); // beside its content
     });
     dialog.querySelector(".close")?.addEventListener("click", () => dialog.close());
   }
-  window.addEventListener("popstate", close);
+  window.addEventListener("popstate", () => {
+    if (!document.querySelector("dialog[open]")) return;
+    history.replaceState(history.state, "", address());
+    close();
+  });
 }
 
 // The calendar.

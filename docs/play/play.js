@@ -31,6 +31,7 @@ let layer = "digit";
 /** @type {Answer} the hint or check that is shown */
 let told = {};
 let turn = 0; // counts the changes: a response to an earlier position is not shown
+let asked = { turn: -1, detail: -1 }; // the hint that was requested last
 let paused = false;
 let waits = 0;
 
@@ -122,15 +123,17 @@ function begin(next) {
   active = Math.max(0, game.cells.findIndex(({ digit }) => !digit));
   selected = new Set([active]);
   document.body.classList.remove("won");
-  const { id } = game.puzzle;
-  history.replaceState(history.state, "", id ? `#${id}` : location.pathname);
+  history.replaceState(history.state, "", address());
   $("link").value = $("link").title = location.href;
-  $("caption").textContent = [game.layout.rules, id && location.href].filter(Boolean).join("\n");
+  $("caption").textContent = [game.layout.rules, game.puzzle.id && location.href].filter(Boolean).join("\n");
   dialogs.close();
   store.keep(game.saved());
   draw();
   focus();
 }
+
+/** The address of the page with the puzzle on the board. */
+const address = () => (game.puzzle.id ? `#${game.puzzle.id}` : location.pathname);
 
 function focus() {
   if (!document.querySelector("dialog[open]")) board.cells[active].focus({ preventScroll: true });
@@ -199,12 +202,14 @@ const actions = {
   },
   leave() {
     told = {};
+    turn += 1;
     say("");
     actions.select(active, "one");
   },
   hint() {
-    const next = DETAILS[Math.min(DETAILS.indexOf(told.detail ?? "") + 1, 2)];
-    ask("hint", { detail: next, theme: document.documentElement.classList.contains("dark") ? "dark" : "light" });
+    if (turn !== asked.turn) asked = { turn, detail: -1 };
+    asked.detail = Math.min(asked.detail + 1, 2); // keys may be faster than the responses
+    ask("hint", { detail: DETAILS[asked.detail], theme: document.documentElement.classList.contains("dark") ? "dark" : "light" });
   },
   async apply() {
     if (told.detail === "full") await ask("apply");
@@ -366,7 +371,7 @@ $("help").addEventListener("close", () => store.set({ helped: true }));
 dialogs.listen(() => {
   draw();
   focus();
-});
+}, address);
 dialogs.listenToSettings(() => {
   if (told.picture) told = {};
   draw();
@@ -376,7 +381,7 @@ $("controls").addEventListener("click", (/** @type {MouseEvent} */ event) => { i
 listenToKeys(actions);
 listenToPointer($("board"), actions);
 systemIsDark.addEventListener("change", () => {
-  if (told.picture) told = {}; // its colours are those of the other scheme
+  if (told.picture) actions.leave(); // its colours are those of the other scheme
   draw();
 });
 window.addEventListener("hashchange", openLink);

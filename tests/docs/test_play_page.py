@@ -1,6 +1,7 @@
 """The page to play on: its Python, as the page asks it, and its policy.
 
-A browser plays on it in `tests/long/browser.py`. Internal: the table of kinds of variants.
+A browser plays on it in `tests/long/browser.py`, which has a check for each row of
+`tests/data/players_expect.txt`. Internal: the table of kinds of variants.
 """
 
 from __future__ import annotations
@@ -413,3 +414,15 @@ def test_every_module_has_its_place() -> None:
     assert [name for name, code in CODE.items() if "new Worker(" in code] == ["library.js"]
     (types,) = {*re.findall(r'"checkJs": (\w+)', PAGE["tsconfig.json"].read_text("utf-8"))}
     assert types == "true"
+
+
+def test_every_row_of_what_players_expect_is_checked() -> None:
+    tests = Path(__file__).parents[1]
+    lines = (tests / "data" / "players_expect.txt").read_text(encoding="utf-8").splitlines()
+    rows = [[part.strip() for part in line.split("|")] for line in lines if "|" in line]
+    names = [name for name, _, _ in rows]
+    assert len(names) == len({*names}) >= 60
+    code = (tests / "long" / "play_rows.py").read_text(encoding="utf-8")
+    checks = re.findall(r"^@row\ndef (\w+)\((\w+): \w+\) -> None:$", code, re.MULTILINE)
+    assert {*names} - {name for name, _ in checks} == {"axe"}
+    assert 'ROWS["axe"] = ROWS.pop("axe_finds_nothing")' in code
