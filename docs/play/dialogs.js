@@ -68,7 +68,9 @@ export function showDays(months, choose) {
   const solved = store.days();
   const days = Array.from({ length: new Date(year, number + 1, 0).getDate() }, (_, at) => {
     const date = `${year}-${`${number + 1}`.padStart(2, "0")}-${`${at + 1}`.padStart(2, "0")}`;
-    const button = make("button", { ariaLabel: `${date}${solved[date] ? ", solved" : ""}` }, `${at + 1}${solved[date] ? " ✓" : ""}`);
+    const name = new Date(year, number, at + 1).toLocaleDateString("en-GB", { dateStyle: "long" });
+    const sign = date in solved ? [make("span", { ariaHidden: "true" }, " ✓")] : [];
+    const button = make("button", { ariaLabel: name + (date in solved ? ", solved" : "") }, `${at + 1}`, ...sign);
     button.classList.toggle("solved", date in solved);
     button.addEventListener("click", () => choose(date));
     return button;
@@ -84,13 +86,14 @@ export function showGames(resume, title) {
     button.addEventListener("click", () => resume(game));
     return button;
   }));
-  const row = (/** @type {string[]} */ cells, name = "td") => (
-    make("tr", {}, ...cells.map((cell, at) => make(at ? name : "th", { scope: at ? "" : "row" }, cell)))
-  );
-  const rows = Object.entries(store.times()).map(([name, { count, best, total }]) => (
-    row([name, `${count}`, clock(best), clock(total / count)])
+  const head = ["Solved", "number", "best time", "mean time"].map((text) => make("th", { scope: "col" }, text));
+  const rows = Object.entries(store.times()).map(([name, { count, best, total }]) => make(
+    "tr",
+    {},
+    make("th", { scope: "row" }, name),
+    ...[`${count}`, clock(best), clock(total / count)].map((text) => make("td", {}, text)),
   ));
-  $("times").replaceChildren(row(["Solved", "number", "best time", "mean time"], "th"), ...rows);
+  $("times").replaceChildren(make("tr", {}, ...head), ...rows);
 }
 
 /** The rules of a board, in sentences and with their cells. @param {import("./game.js").Layout} layout */

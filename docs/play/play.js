@@ -19,6 +19,7 @@ const SLOW = 1000; // milliseconds: if one of these takes longer, the button to 
 const board = new Board($("board"));
 const library = new Library(showProgress);
 const systemIsDark = matchMedia("(prefers-color-scheme: dark)");
+const onPaper = matchMedia("print");
 const kept = await (await fetch("kept.json")).json();
 
 /** @type {Game} */
@@ -39,7 +40,7 @@ let waits = 0;
 
 function draw() {
   const settings = store.settings();
-  const dark = settings.scheme === "dark" || (settings.scheme === "system" && systemIsDark.matches);
+  const dark = !onPaper.matches && (settings.scheme === "dark" || (settings.scheme === "system" && systemIsDark.matches));
   document.documentElement.classList.toggle("dark", dark);
   document.body.classList.toggle("paused", paused);
   document.body.classList.toggle("hinted", told.detail === "full");
@@ -47,6 +48,7 @@ function draw() {
   if (settings.conflicts) for (const index of game.conflicts()) wrong.add(index);
   board.draw(game, { ...settings, selected, active, wrong, shown: told.show ?? [], picture: told.picture, dark });
   $("title").textContent = titleOf(game.puzzle);
+  $("title").ariaLabel = `${titleOf(game.puzzle)}: the rules`;
   drawPad();
   for (const button of document.querySelectorAll("[data-layer]")) {
     button.ariaPressed = `${/** @type {HTMLElement} */ (button).dataset.layer === layer}`;
@@ -78,7 +80,7 @@ function drawPad() {
     const color = layer === "color" ? COLORS[at] : undefined;
     button.className = `${layer} ${color ?? ""}`;
     const count = dialogs.make("small", {}, layer === "digit" ? `${left}` : "");
-    button.replaceChildren(layer === "color" ? color ?? "" : `${at + 1}`, ...(layer === "digit" ? [count] : []));
+    button.replaceChildren(layer === "color" ? color ?? "" : `${at + 1} `, ...(layer === "digit" ? [count] : []));
     button.ariaLabel = layer === "color" ? color ?? "no colour" : `${at + 1}, ${left} left`;
     button.ariaDisabled = `${layer === "color" ? !color : left <= 0}`;
   });
@@ -86,7 +88,7 @@ function drawPad() {
 
 function drawTime() {
   $("time").textContent = store.settings().timer ? clock(game.seconds) : "";
-  $("pause").ariaLabel = paused ? "Go on" : `Pause, ${clock(game.seconds)}`;
+  $("pause").ariaLabel = `${paused ? "Go on" : "Pause"}, ${clock(game.seconds)}`;
   $("pause-sign").textContent = paused ? "▶" : "❚❚";
 }
 
@@ -384,6 +386,7 @@ systemIsDark.addEventListener("change", () => {
   if (told.picture) actions.leave(); // its colours are those of the other scheme
   draw();
 });
+onPaper.addEventListener("change", draw);
 window.addEventListener("hashchange", openLink);
 document.addEventListener("paste", (event) => {
   const text = event.clipboardData?.getData("text");

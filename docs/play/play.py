@@ -138,11 +138,13 @@ def require_room(layout: sudokulib.Layout) -> None:
 
 
 def write(position: Json, format: str) -> Json:
-    """The position as a string in another format; parts that it cannot hold are left out."""
+    """The position as a string in another format, or its digits alone if the rest has no place."""
     now = read_position(position)
-    if format in ("line", "grid", "sdk"):
-        return {"text": sudokulib.dumps(now.grid, format=format)}
-    return {"text": sudokulib.dumps(now, format=format)}
+    try:
+        return {"text": sudokulib.dumps(now, format=format)}
+    except sudokulib.errors.UnsupportedFeature:
+        text = sudokulib.dumps(now.grid, format=format)
+        return {"text": text, "say": f"Only the digits are saved: {format} cannot hold the rest."}
 
 
 # Help for players.

@@ -118,6 +118,9 @@ def test_puzzles_of_other_programs_are_read() -> None:
     for format in ask("menu")["formats"]:
         written = game.ask("write", format=format)["text"]
         assert ask("read", text=written)["puzzle"]["position"]["clues"] == game.position["clues"]
+    assert "say" not in game.ask("write", format="json")
+    game.corners[game.empty()] = [1]
+    assert game.ask("write", format="line")["say"].startswith("Only the digits are saved")
     for text, said in (
         ("no puzzle", "no format"),
         ("." * 16, "solution"),
