@@ -63,8 +63,8 @@ PARALLEL = ["-n", "auto", "--dist", "worksteal"]
 QUICK = ["-m", "not slow and not long", "--ignore=tests/property/test_bad_input.py", "--cases=5"]
 # Whether to measure which branches the tests reach: this takes three times as long.
 COVERAGE = bool(os.environ.get("SUDOKULIB_COVERAGE"))
-# What the session `browser` installs from npm: what checks types, and accessibility.
-NPM = {"typescript": "7.0.2", "axe-core": "4.14.1"}
+# What the session `browser` installs from npm, to check types and accessibility, and for Firefox.
+NPM = {"typescript": "7.0.2", "axe-core": "4.14.1", "puppeteer-core": "24.43.1"}
 # Tests of attrs classes and of the public names.
 VALUES = [f"tests/{name}" for name in ("base", "board", "candidates", "playing", "test_public.py")]
 

@@ -3,7 +3,8 @@
 It builds the page (see `docs/_ext/build_play.py`), serves it under its policy, and checks what
 players expect, which `tests/data/players_expect.txt` lists: each row has a function of its name in
 `play_rows.py`. It takes npm, and a Chromium that is installed: one on the path, or named by the
-environment variable `BROWSER`.
+environment variable `BROWSER`. If a Firefox is on the path, or the environment variable `FIREFOX`
+names one, `firefox.mjs` plays in it, too.
 """
 
 from __future__ import annotations
@@ -12,6 +13,8 @@ import argparse
 import json
 import os
 import re
+import shutil
+import subprocess
 from datetime import date
 from pathlib import Path
 from statistics import median
@@ -114,10 +117,22 @@ def pictures(browser: Browser, address: str) -> None:
         context.close()
 
 
+def in_firefox(address: str) -> int:
+    """The faults of the rows that are checked in Firefox; 0 without a Firefox."""
+    program = os.environ.get("FIREFOX") or shutil.which("firefox") or shutil.which("firefox-esr")
+    if program is None:
+        print("there is no Firefox here")
+        return 0
+    tools = ROOT / "build" / "browser" / "tools"  # where `nox -s browser` installs puppeteer-core
+    script = shutil.copy(Path(__file__).with_name("firefox.mjs"), tools)
+    return subprocess.run(["node", script, program, address], check=False).returncode
+
+
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     text = "keep two screenshots, to be looked at, and the times for the documentation"
     parser.add_argument("--create", action="store_true", help=text)
-    parser.add_argument("--rows", help="check only the rows with these names", nargs="*")
+    text = "check only the rows with these names, or none and measure the times"
+    parser.add_argument("--rows", help=text, nargs="*")
 
 
 def main(options: argparse.Namespace) -> Result:
@@ -127,6 +142,7 @@ def main(options: argparse.Namespace) -> Result:
             faults = play_rows.check(browser, address, options.rows)
             if options.rows:
                 return Result(faults=faults)
+            faults += in_firefox(address)
             own_page(browser, address, folder)
             times = first_times(browser, address)
             times |= waits(Table(browser.new_context(), address))
@@ -144,4 +160,5 @@ def main(options: argparse.Namespace) -> Result:
         found = {"day": date.today().isoformat(), "chromium": version, "waits": waited}
         found |= {"cores": os.cpu_count(), "load": load}
         TIMES.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
-    return Result({"rows": len(play_rows.ROWS)}, faults=faults)
+    counts = {"rows": len(play_rows.ROWS)} if options.rows is None else {}
+    return Result(counts, faults=faults)

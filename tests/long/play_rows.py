@@ -59,7 +59,7 @@ def check(browser: Browser, address: str, only: list[str] | None = None) -> int:
     visitor, faults = Visitor(browser, address), 0
     table = visitor.page()
     for name, run in ROWS.items():
-        if only and name not in only:
+        if only is not None and name not in only:
             continue
         try:
             if "Visitor" in str(run.__annotations__):
