@@ -193,10 +193,6 @@ export class Game {
     const { solution } = this.puzzle.position.puzzle ?? {};
     return solution ? this.cells.every(({ digit }, index) => digit === solution[index]) : this.isFull && !this.conflicts().size;
   }
-
-  get hasEntries() {
-    return this.at > 0;
-  }
 }
 
 /** @param {Position} position @returns {Cell[]} */

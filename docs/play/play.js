@@ -34,7 +34,8 @@ let told = {};
 let turn = 0; // counts the changes: a response to an earlier position is not shown
 let asked = { turn: -1, detail: -1 }; // the hint that was requested last
 let paused = false;
-let waits = 0;
+let waits = 0; // requests without a response
+let making = false; // whether one of these is long
 
 // Drawing.
 
@@ -233,22 +234,30 @@ const actions = {
  * @param {string} what @param {Record<string, unknown>} options @param {string} doing @param {string} [day]
  */
 async function ask(what, options = {}, doing = "", day = undefined) {
-  if (waits && LONG.includes(what)) return {};
-  const mine = turn;
+  const isLong = LONG.includes(what);
+  if (isLong && making) {
+    say("Another puzzle is being made: wait, or press Stop.");
+    $("stop").hidden = false;
+    return {};
+  }
+  const [mine, asker] = [turn, game];
   const needsPosition = !["new", "daily", "open", "read"].includes(what);
-  const slow = LONG.includes(what) && setTimeout(() => { $("stop").hidden = false; }, SLOW);
+  const slow = isLong && setTimeout(() => { $("stop").hidden = false; }, SLOW);
   if (!library.isReady) say("Loading the library. You can already play.");
   else if (doing) say(doing);
   waits += 1;
+  making ||= isLong;
   document.body.ariaBusy = "true";
   const answer = await library.ask({ do: what, ...options, ...(needsPosition ? { position: game.position() } : {}) });
   waits -= 1;
   document.body.ariaBusy = `${waits > 0}`;
   if (slow) {
+    making = false;
     clearTimeout(slow);
     $("stop").hidden = true;
   }
-  if (answer.stopped || mine !== turn) return answer;
+  // A move changes the position, but a puzzle is still wanted unless another one has begun.
+  if (answer.stopped || game !== asker || (needsPosition && mine !== turn)) return answer;
   if (answer.puzzle) {
     say(answer.puzzle.layout.rules);
     begin(new Game({ ...answer.puzzle, day }));
@@ -344,14 +353,17 @@ on("forget", () => {
 on("copy", async () => {
   try {
     await navigator.clipboard.writeText($("link").value);
+    $("written").textContent = "The link is copied.";
   } catch {
     $("link").select(); // without https the clipboard may not be available
+    $("written").textContent = "The link is selected: copy it.";
   }
 });
 on("read", () => read($("text").value));
 on("write", async () => {
-  const { text = "" } = await ask("write", { format: $("format").value });
+  const { text = "", say: note = "" } = await ask("write", { format: $("format").value });
   $("text").value = text;
+  $("written").textContent = note;
   $("download").href = `data:text/plain;charset=utf-8,${encodeURIComponent(text)}`;
   $("download").hidden = !text;
 });

@@ -346,6 +346,7 @@ def test_the_policy_is_strict_and_the_page_keeps_it() -> None:
     assert not re.findall(r"\s(?:on\w+|style)=|javascript:|<script>|<style", HTML)
     code = "".join(CODE.values())
     assert not re.findall(r"innerHTML|outerHTML|insertAdjacent|document\.write|eval\(", code)
+    assert not re.findall(r"https?://", HTML + STYLE)
     assert not re.findall(r"https?://(?!www\.w3\.org/2000/svg)", code)
 
 
@@ -388,6 +389,8 @@ def test_colors_are_those_of_the_library() -> None:
             for text in ("ink", "accent", "wrong"):
                 assert contrast(colors[text], ground) >= 4.5, (text, ground)
         assert contrast(colors["border"], colors["paper"]) >= 3
+    draft = (DOCS / "play_draft.md").read_text(encoding="utf-8")
+    assert {*re.findall(r"#\w{6}", draft)} <= {*light.values(), *dark.values()}
     names = [color.value for color in render.Highlight]
     assert f"COLORS = {json.dumps(names)};" in CODE["game.js"]
 
