@@ -61,7 +61,7 @@ nitpick_ignore_regex = [
         r"py:.*",
         r"(.*\.)?(BuiltinConstraint|Cells|Executor|File|Buffer|HasPlacements|ManyWriter|Path|Program)",
     ),
-    (r"py:.*", r"(.*\.)?(RatingState|Reader|SearchStrategy|Total)"),
+    (r"py:.*", r"(.*\.)?(RatingState|Reader|SearchStrategy|Sheet|Total)"),
     # Private names and type variables appear in signatures, and private bases in classes, but they
     # have no page.
     (r"py:.*", r"sudokulib(\.\w+)*\._\w+(\.\w+)*"),
