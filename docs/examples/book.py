@@ -65,7 +65,7 @@ def sections_of(plan: dict[str, Any], earlier: Iterable[Position]) -> Iterator[r
         )
 
 
-def book_of(plan: dict[str, Any], folder: Path) -> tuple[render.Sheets, list[Position]]:
+def book_of(plan: dict[str, Any], folder: Path) -> tuple[render.Sheets, list[Any]]:
     """The book, and its puzzles; `folder` has the volumes that the plan excludes."""
     volumes = [sudokulib.read_puzzles(folder / name) for name in plan.get("exclude", [])]
     sections = list(sections_of(plan, chain.from_iterable(volumes)))
