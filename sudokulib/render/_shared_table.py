@@ -2,15 +2,14 @@
 
 Board `k` is the board before step `k`, counted from 0. What changes has a class:
 
-    e7 f0   changes after board 7: a candidate or a cell of candidates goes, a digit comes
+    e7      changes after board 7: a candidate or a cell of candidates goes, a digit comes
     n7      is hidden on board 7, because a version with the marks of the step is shown
     v7      such a version
     h7, c7  the ground of a house or a cover set of step 7
     b7      of the element with the table: it is hidden on board 7
 
-`f0` stands for `e0` to `e9`, and so on; it keeps the rules short, since board 27 needs all classes
-up to `e26`. The arrows of chains are an SVG with a class such as `v7` over the table, one for each
-board.
+The button of a later board follows that of board 7, so one rule is enough for `e7`. The arrows of
+chains are an SVG with a class such as `v7` over the table, one for each board.
 """
 
 from __future__ import annotations
@@ -110,7 +109,7 @@ class _CellWriter:
         texts = [" " * wide] * (len(self._symbols) - 1)
         for digit, at in last_of.items():
             symbol = self._symbols[digit]
-            text = symbol if at == last else f'<i class="{_after(at)}">{symbol}</i>'
+            text = symbol if at == last else f'<i class="e{at}">{symbol}</i>'
             texts[digit - 1] = " " * (wide - len(symbol)) + text
         rows = [texts[i : i + self._columns] for i in range(0, len(texts), self._columns)]
         content = _short("\n".join([" ".join(row) for row in rows]))
@@ -150,14 +149,10 @@ def _is_marked(cell: PictureCell) -> bool:
 def _element(
     tag: str, content: str, *, changes_after: int | None = None, hidden_on: Iterable[int] = ()
 ) -> str:
-    after = [] if changes_after is None else [_after(changes_after)]
+    after = [] if changes_after is None else [f"e{changes_after}"]
     classes = " ".join([*after, *[f"n{at}" for at in hidden_on]])
     attribute = f' class="{classes}"' if classes else ""
     return f"<{tag}{attribute}>{content}</{tag}>"
-
-
-def _after(board: int) -> str:
-    return f"e{board} f{board // 10}"
 
 
 def table_rules(pictures: Mapping[int, Picture], used: set[str], *, count: int) -> str:
@@ -174,7 +169,7 @@ def table_rules(pictures: Mapping[int, Picture], used: set[str], *, count: int) 
 
     rules = [
         _STYLES,
-        _rule(_changed(number) for number in range(1, count)) + _THEN,
+        _rule(f".p{at}~:checked~* .e{at}" for at in range(count) if f"e{at}" in used) + _THEN,
         _rule(f".p{at}:checked~* :is(.n{at},.v{at})" for at in pictures) + _ELSE,
     ]
     for letter, (ground, line) in _GROUNDS.items():
@@ -208,11 +203,3 @@ def _not_in_table(pictures: Mapping[int, Picture], count: int) -> list[int]:
 
 def _rule(selectors: Iterable[str]) -> str:
     return ",".join(selectors)
-
-
-def _changed(board: int) -> str:
-    """The selector of all that has changed before a board."""
-    tens, rest = divmod(board, 10)
-    classes = [f".f{ten}" for ten in range(tens)]
-    classes += [f".e{10 * tens + each}" for each in range(rest)]
-    return f".p{board}:checked~* :is({','.join(classes)})"

@@ -165,10 +165,14 @@ def hidden_svg(picture: Picture, *, size: int, theme: Theme) -> str:
     return _start_tag(size, view_box, 'aria-hidden="true"') + f"{drawing}</svg>"
 
 
+_BETWEEN_SHAFTS = re.compile('"(?: stroke-dasharray="[^"]*")?/><path d="')
+"""What is between two shafts of one group, whose dashes are the same."""
+
+
 def chain_overlay(picture: Picture, *, theme: Theme, name: str) -> str:
     """The arrows of a picture as an SVG with this class, for the table of `html` beneath it.
 
-    A cell of the table is 3em wide.
+    A cell of the table is 3em wide. The shafts of arrows of one kind are one path, to save space.
 
     >>> from sudokulib import Grid
     >>> chain_overlay(picture_of(Grid.parse("1.3..2....1....3")), theme=LIGHT, name="v1")
@@ -178,7 +182,7 @@ def chain_overlay(picture: Picture, *, theme: Theme, name: str) -> str:
     side = n * CELL
     geometry = copy(geometry_of(picture.layout))
     geometry.places = places_in_table(picture.layout)
-    drawing = chains_only(picture, geometry, theme)
+    drawing = _BETWEEN_SHAFTS.sub("", chains_only(picture, geometry, theme))
     return (
         f'<svg class="{name}" viewBox="0 0 {side} {side}" width="{3 * n}em" aria-hidden="true">'
         f"{drawing}</svg>"

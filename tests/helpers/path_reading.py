@@ -21,9 +21,9 @@ class ShownCell:
 
 def shown_cells(text: str, board: int) -> list[ShownCell]:
     """The cells of the shared table as they are shown while the button of a board is chosen."""
-    (changed,) = re.findall(rf"\.p{board}:checked~\* :is\((\.[ef][^)]*)\)", text) or [""]
+    before = re.findall(r"\.p(\d+)~:checked~\* \.e\1\b", text)
     _, _, table = text.rpartition("<table")
-    reader = _Reader(board, set(changed.replace(".", "").split(",")))
+    reader = _Reader(board, {f"e{at}" for at in before if int(at) < board})
     reader.feed(f"<table{table}")
     return reader.cells
 

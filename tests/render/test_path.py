@@ -303,3 +303,9 @@ def test_chains_within_a_chain_follow_their_branch() -> None:
     assert len(tree.all("figure")) == 2
     german = branches(step, language="de").texts("caption")
     assert german[0].endswith("Zweig 1 von 2, Zwingende Ketten aus einer Zelle, Zweig 1 von 2")
+
+
+def test_the_path_of_a_long_solution_with_chains_is_small() -> None:
+    rating = rate(make(rng=8, minimal=True))
+    assert len(rating.steps) == 73
+    assert len(solution_path(rating).encode()) < 60_000
