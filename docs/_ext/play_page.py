@@ -17,6 +17,11 @@ def loading_times(data: Data) -> str:
         f"| {name} | {least:.2f} s | {median:.2f} s |"
         for name, (least, median) in data["waits"].items()
     ]
+    start, end = data["memory"]
+    lines.append(
+        f"\nThe page took {start} MB of memory after it was loaded, and {end} MB after 50 puzzles "
+        "with a hint each."
+    )
     lines.append(
         f"\n{data['day']}, Chromium {data['chromium']}, on {data['cores']} cores with an average "
         f"load of {data['load']}."

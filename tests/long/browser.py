@@ -80,6 +80,29 @@ def waits(table: Table) -> dict[str, list[float]]:
     return found
 
 
+def memory(browser: Browser, address: str) -> list[int]:
+    """The megabytes of the page after it is loaded, and after 50 puzzles with a hint each (Linux).
+
+    Memory that several processes share is divided among them.
+    """
+    table = Table(browser.new_context(), address)
+    session = browser.new_browser_cdp_session()
+    found = []
+    for puzzles in (0, 50):
+        for number in range(puzzles):
+            table.click("header [data-open=new]")
+            table.page.locator("#levels button").nth(number % 5).click()
+            table.press("h", "h", "h")
+        largest = 0
+        for process in session.send("SystemInfo.getProcessInfo")["processInfo"]:
+            if process["type"] == "renderer":
+                text = Path(f"/proc/{process['id']}/smaps_rollup").read_text(encoding="ascii")
+                (size,) = re.findall(r"^Pss: +(\d+) kB", text, re.MULTILINE)
+                largest = max(largest, round(int(size) * 1024 / 1e6))
+        found.append(largest)
+    return found
+
+
 def own_page(browser: Browser, address: str, folder: Path) -> None:
     """The programs of `docs/play.md` draw a puzzle on a page of their own."""
     text = (ROOT / "docs" / "play.md").read_text(encoding="utf-8")
@@ -146,6 +169,7 @@ def main(options: argparse.Namespace) -> Result:
             own_page(browser, address, folder)
             times = first_times(browser, address)
             times |= waits(Table(browser.new_context(), address))
+            megabytes = memory(browser, address)
             if options.create:
                 pictures(browser, address)
             version = browser.version
@@ -158,7 +182,7 @@ def main(options: argparse.Namespace) -> Result:
     if options.create:
         load = round(os.getloadavg()[1], 1)  # of the last five minutes: so long a run takes
         found = {"day": date.today().isoformat(), "chromium": version, "waits": waited}
-        found |= {"cores": os.cpu_count(), "load": load}
+        found |= {"memory": megabytes, "cores": os.cpu_count(), "load": load}
         TIMES.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
     counts = {"rows": len(play_rows.ROWS)} if options.rows is None else {}
     return Result(counts, faults=faults)
