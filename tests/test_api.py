@@ -167,7 +167,7 @@ LONG = """
     analysis.unavoidable_sets analysis.fewest_clues analysis.backbone analysis.backdoors
     analysis.search_statistics identity.automorphisms
     analysis.puzzle_with_few_clues analysis.puzzle_with_many_clues
-    analysis.step_choices analysis.refutation_scores
+    analysis.step_choices analysis.refutation_scores analysis.make_sukaku
 """
 
 

@@ -1,17 +1,19 @@
-"""Which values are accepted as a board: a grid, a puzzle or a position.
+"""Which values are accepted as a board: a grid, a puzzle, a position, and perhaps candidates.
 
     Grid        all its digits are clues; it is also the current board
     Puzzle      its clues are also the current board
     Position    it has clues; the current board consists of clues and entries
+    Candidates  a sukaku: its candidates are clues, as well as its digits
 
-All functions that take a puzzle accept these three types, and call one of the two functions here.
-Puzzles and positions are defined in packages above this one, so this module does not import their
-classes, but reads their attribute `_grid`.
+All functions that take a puzzle accept the first three types, and call `grid_of` or `clues_of`.
+Those that solve, rate or give hints accept `Candidates`, too, and call `board_of`. These classes
+are defined in packages above this one, so this module does not import them, but reads the attribute
+`_grid` of puzzles and positions, and `_are_clues` of candidates.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from sudokulib._base.wrong_types import wrong_type
 from sudokulib._board.grid import Grid
@@ -19,6 +21,7 @@ from sudokulib._board.masks import entry_mask
 from sudokulib.errors import InvalidMarks, InvalidOption
 
 if TYPE_CHECKING:
+    from sudokulib._candidates.candidates import Candidates
     from sudokulib.playing._position import Position
     from sudokulib.playing._puzzle import Puzzle
 
@@ -45,6 +48,24 @@ def grid_of(
     if not isinstance(grid, Grid):
         raise wrong_type(option, f"a Grid, {or_else}", value)
     return grid
+
+
+def board_of(
+    value: Grid | Puzzle | Position | Candidates, option: str = "grid"
+) -> Grid | Candidates:
+    """The current board as a grid, or candidates unchanged.
+
+    Raises `TypeError` for any other value.
+
+    >>> from sudokulib import Candidates
+    >>> grid = Grid.parse("1.3..2....1....3")
+    >>> board_of(grid) is grid, board_of(Candidates.of(grid)) == Candidates.of(grid)
+    (True, True)
+    """
+    if getattr(type(value), "_are_clues", False):
+        return cast("Candidates", value)
+    board = cast("Grid | Puzzle | Position", value)
+    return grid_of(board, option, or_else="a Puzzle, a Position or Candidates")
 
 
 def clues_of(value: Grid | Puzzle | Position, option: str = "grid") -> Grid:

@@ -66,6 +66,7 @@ from sudokulib.randomness import randbelow, random_source, shuffle
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
+    from sudokulib._candidates.candidates import Candidates
     from sudokulib.playing._position import Position
     from sudokulib.playing._puzzle import Puzzle
     from sudokulib.randomness import Draw, Rng
@@ -307,11 +308,13 @@ class Transformation:
     @overload
     def __call__(self, value: Position) -> Position: ...
     @overload
+    def __call__(self, value: Candidates) -> Candidates: ...
+    @overload
     def __call__(self, value: Layout) -> Layout: ...
     def __call__(
-        self, value: Grid | Puzzle | Position | Layout
-    ) -> Grid | Puzzle | Position | Layout:
-        """The grid, puzzle, position or layout after the move.
+        self, value: Grid | Puzzle | Position | Candidates | Layout
+    ) -> Grid | Puzzle | Position | Candidates | Layout:
+        """The grid, puzzle, position, candidates or layout after the move.
 
         A grid may contain contradictions. The result for a puzzle is not proved again, since no
         transformation changes the number of solutions. The entries and marks of a position move
@@ -331,14 +334,14 @@ class Transformation:
         if isinstance(value, Layout):
             self._check_layout(value)
             return self.target
-        # Puzzles and positions are in packages above this one, so they have a method for this.
+        # The others are in packages above this one, so they have a method for this.
         moved_by = None if isinstance(value, type) else getattr(value, "_moved_by", None)
         if moved_by is None:
             raise TypeError(
-                f"a transformation takes a Grid, a Puzzle, a Position or a Layout, not "
+                f"a transformation takes a Grid, a Puzzle, a Position, Candidates or a Layout, not "
                 f"{type(value).__name__}: {shown(value)}"
             )
-        moved: Puzzle | Position = moved_by(self)
+        moved: Puzzle | Position | Candidates = moved_by(self)
         return moved
 
     def cell(self, row: int, column: int) -> tuple[int, int]:

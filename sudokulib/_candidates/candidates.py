@@ -21,7 +21,7 @@ from __future__ import annotations
 
 from functools import reduce
 from operator import or_
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import attrs
 
@@ -31,7 +31,7 @@ from sudokulib._base.slot_setters import slot_setters
 from sudokulib._board.coercion import checked_entries, clues_of, grid_of
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout, layout_of
-from sudokulib._board.masks import bits, candidate_masks, house_masks, remove_ruled_out
+from sudokulib._board.masks import bits, candidate_masks, entry_mask, house_masks, remove_ruled_out
 from sudokulib._candidates.candidate_lookup import CandidateLookup
 from sudokulib._candidates.candidate_tuples import require_candidates
 from sudokulib._candidates.incremental_cache import inherit
@@ -41,6 +41,7 @@ from sudokulib.errors import InvalidMarks, InvalidOption, shown
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from sudokulib._board.transform import Transformation
     from sudokulib._candidates.candidate_tuples import Candidate
     from sudokulib._candidates.packed_steps import Single
     from sudokulib.playing._position import Position
@@ -80,6 +81,7 @@ class Candidates:
     """For every digit from 1, the cells with this candidate, one bit for each cell."""
     entries: int = 0
     """The filled cells that are not clues, one bit for each cell."""
+    _are_clues: ClassVar[bool] = True  # see `_board/coercion.py`
     _known_lookup: CandidateLookup | None = attrs.field(default=None, init=False, eq=False)
 
     def __attrs_post_init__(self) -> None:
@@ -280,6 +282,17 @@ class Candidates:
         return Grid._unchecked(self.layout, bytes(digits))
 
     @property
+    def _is_sukaku(self) -> bool:
+        """Whether a candidate is missing that the digits allow.
+
+        >>> from sudokulib import Grid
+        >>> candidates = Candidates.of(Grid.parse("12.............."))
+        >>> candidates._is_sukaku, candidates.eliminate([(0, 2, 4)])._is_sukaku
+        (False, True)
+        """
+        return self.masks != candidate_masks(self.layout, self.digits)
+
+    @property
     def is_solved(self) -> bool:
         """Whether every house contains every digit once, and all constraints are satisfied.
 
@@ -358,6 +371,20 @@ class Candidates:
         """Candidates with these digits and masks; removes filled cells and keeps valid results."""
         left = tuple([mask & ~filled for mask in masks])
         return self._unchecked(self.layout, digits, left, self.entries | filled, self._known_lookup)
+
+    def _moved_by(self, transformation: Transformation) -> Candidates:
+        """The candidates after a transformation, which calls this method."""
+        n = self.layout.size
+        digits = transformation(self.grid).digits
+        entries = transformation(self.clues).digits
+        masks = [0] * n
+        for digit, mask in enumerate(self.masks, 1):
+            for cell in bits(mask):
+                row, column = transformation.cell(*divmod(cell, n))
+                masks[transformation.digit(digit) - 1] |= 1 << row * n + column
+        return self._unchecked(
+            transformation.target, digits, tuple(masks), entry_mask(entries, digits)
+        )
 
     def _index(self, candidate: Candidate) -> int:
         """The index of a candidate's cell, checked to be on the board."""

@@ -16,6 +16,7 @@ from sudokulib._cli.helpers.inputs import (
 )
 from sudokulib._cli.helpers.jobs import JOBS, add_jobs, limits_for
 from sudokulib._cli.helpers.options import add_layout, add_nodes
+from sudokulib._cli.helpers.sukaku_option import add_sukaku, clues_given
 from sudokulib.errors import LimitExceeded, MultipleSolutions, NoSolution, SudokuError
 from sudokulib.solvers._queries import solve
 
@@ -56,6 +57,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     add_input(parser)
     add_layout(parser)
     add_nodes(parser)
+    add_sukaku(parser)
     add_jobs(parser)
 
 
@@ -70,7 +72,9 @@ def _run(args: argparse.Namespace, console: Console) -> int:
         for warning in warnings:
             console.write(f"{place}: warning: {warning}")
 
-    check = partial(_checked, layout=args.layout, limits=limits_for(args, console))
+    check = partial(
+        _checked, layout=args.layout, limits=limits_for(args, console), sukaku=args.sukaku
+    )
     process_inputs(args, console, check, show)
     return console.status
 
@@ -79,13 +83,15 @@ def _checked(
     puzzle: InputPuzzle,
     layout: Layout | None,
     limits: Limits,
+    *,
+    sukaku: bool,
 ) -> tuple[str, str, tuple[str, ...]]:
     """The place of a puzzle, its verdict, and the warnings about its rules."""
     warnings: tuple[str, ...] = ()
     try:
         position = position_of(puzzle, layout)
         warnings = _warnings(position)
-        solve(position.clues, limits=limits)
+        solve(clues_given(position, sukaku=sukaku), limits=limits)
     except SudokuError as error:
         verdict = reason_of(error)
         if isinstance(error, LimitExceeded):

@@ -8,6 +8,7 @@ from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.inputs import INPUT, add_input, process_puzzles
 from sudokulib._cli.helpers.jobs import limits_for
 from sudokulib._cli.helpers.options import add_layout, add_nodes, number
+from sudokulib._cli.helpers.sukaku_option import add_sukaku, clues_given
 from sudokulib.errors import LimitExceeded
 from sudokulib.solvers._queries import count_solutions
 
@@ -40,6 +41,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     add_layout(parser)
     add_nodes(parser)
+    add_sukaku(parser)
 
 
 def _run(args: argparse.Namespace, console: Console) -> int:
@@ -48,7 +50,8 @@ def _run(args: argparse.Namespace, console: Console) -> int:
 
     def work(board: Position) -> None:
         try:
-            found = count_solutions(board.clues, limit=args.limit, limits=limits)
+            given = clues_given(board, sukaku=args.sukaku)
+            found = count_solutions(given, limit=args.limit, limits=limits)
         except LimitExceeded as error:
             if args.limit is not None:
                 raise

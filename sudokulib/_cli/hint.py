@@ -15,6 +15,7 @@ from sudokulib._cli.helpers.options import (
     any_technique,
     choice,
 )
+from sudokulib._cli.helpers.sukaku_option import add_sukaku, sukaku_of
 from sudokulib.playing._pencil_marks import MarksAre
 
 if TYPE_CHECKING:
@@ -81,6 +82,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         help="complete: a digit without a pencil mark in a cell is ruled out there; notes: pencil "
         "marks rule out no digit; auto: complete if every empty cell has one (default: auto)",
     )
+    add_sukaku(parser)
     add_language_options(parser)
     parser.add_argument(
         "--no-uniqueness",
@@ -103,7 +105,7 @@ def _run(args: argparse.Namespace, console: Console) -> int:
 
     def work(board: Position) -> None:
         found = hint(
-            board,
+            sukaku_of(board) if args.sukaku else board,
             techniques=args.techniques,
             hidden_singles_first=args.hidden_singles_first,
             marks_are=args.marks_are,

@@ -19,6 +19,7 @@ from sudokulib._cli.helpers.inputs import INPUT, add_input, process_puzzles
 from sudokulib._cli.helpers.jobs import JOBS, add_jobs, limits_for
 from sudokulib._cli.helpers.options import add_layout, add_nodes, add_scale
 from sudokulib._cli.helpers.output import without_dropped_parts
+from sudokulib._cli.helpers.sukaku_option import add_sukaku, sukaku_of
 from sudokulib.errors import LimitExceeded
 
 if TYPE_CHECKING:
@@ -57,7 +58,7 @@ allows; its rating up to that limit is written.
 A line cannot hold entries, marks and fields other than comment, solution and id; a table also
 has a column for the digits of the player. A puzzle with any other part is reported on standard
 error, and the exit code is 1, unless --drop names the part. Dropped entries do not change the
-rating.
+rating. With --sukaku the marks are rated, and --drop marks says that the line is without them.
 
 {JOBS}
 examples:
@@ -73,6 +74,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     add_layout(parser)
     add_nodes(parser, default=None)
     add_scale(parser)
+    add_sukaku(parser)
     parser.add_argument(
         "--steps", action="store_true", help="list the techniques that are needed, and how often"
     )
@@ -105,6 +107,7 @@ def _run(args: argparse.Namespace, console: Console) -> int:
         drop=args.drop,
         scale=args.scale,
         limits=limits_for(args, console),
+        sukaku=args.sukaku,
     )
     return process_puzzles(args, console, rate_board, show)
 
@@ -118,6 +121,7 @@ class _Rater:
     drop: list[str]
     scale: str | None
     limits: Limits
+    sukaku: bool
 
     def __call__(self, board: Position) -> tuple[str, SudokuError | None]:
         from sudokulib.scales._rating import rate  # this loads all techniques, which takes a moment
@@ -126,7 +130,8 @@ class _Rater:
             without_rating(board), self.drop, entries=self.style != "text"
         )
         try:
-            rating = rate(whole, self.scale, limits=self.limits)
+            rated = sukaku_of(board) if self.sukaku else whole
+            rating = rate(rated, self.scale, limits=self.limits)
         except LimitExceeded as error:
             if error.rating is None:
                 raise

@@ -29,6 +29,7 @@ from sudokulib._cli import (
     redundant,
     solve,
     steps,
+    sukaku,
     variant,
 )
 from sudokulib._cli.helpers.command import Command
@@ -44,6 +45,7 @@ COMMANDS: tuple[Command, ...] = (
     make.MAKE,
     variant.VARIANT,
     killer.KILLER,
+    sukaku.SUKAKU,
     fill.FILL,
     solve.SOLVE,
     rate.RATE,

@@ -16,6 +16,7 @@ from sudokulib._cli.helpers.options import (
     add_scale,
     any_technique,
 )
+from sudokulib._cli.helpers.sukaku_option import add_sukaku, sukaku_of
 from sudokulib.errors import LimitExceeded, SudokuError
 
 if TYPE_CHECKING:
@@ -54,6 +55,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     add_layout(parser)
     add_nodes(parser, default=None)
     add_scale(parser)
+    add_sukaku(parser)
     parser.add_argument(
         "--technique",
         dest="techniques",
@@ -106,20 +108,23 @@ def _run(args: argparse.Namespace, console: Console) -> int:
         number += 1
         knows_rules = usual_scale(board.layout).knows_rules
         if args.scale is None and not is_ratable(board.layout, knows_rules=knows_rules):
-            solve(board.clues, limits=limits)
+            given = sukaku_of(board) if args.sukaku else Candidates.of(board)
+            solve(given if args.sukaku else board.clues, limits=limits)
+            solver = LogicSolver(TECHNIQUES, assume_unique=not args.sukaku)
             found: list[Step] = []
             reason = "no technique finds a step"
             try:
-                for step in LogicSolver(TECHNIQUES).steps(board, limits=limits):
+                for step in solver.steps(given, limits=limits):
                     found.append(step)  # noqa: PERF402  (those before the error count)
             except LimitExceeded as error:
                 reason = str(error)
             write(tuple(found))
-            if not Candidates.of(board).apply(found).is_solved:
+            if not given.apply(found).is_solved:
                 raise _Unsolved(tuple(found), reason)
             return
         try:
-            rating = rate(board, args.scale, limits=limits)
+            rated = sukaku_of(board) if args.sukaku else board
+            rating = rate(rated, args.scale, limits=limits)
         except LimitExceeded as error:
             if error.rating is None:
                 raise

@@ -49,6 +49,7 @@ if TYPE_CHECKING:
         StepChoices as StepChoices,
         step_choices as step_choices,
     )
+    from sudokulib.analysis._sukaku import make_sukaku as make_sukaku
     from sudokulib.analysis._true_candidates import true_candidates as true_candidates
     from sudokulib.analysis._unavoidable_sets import unavoidable_sets as unavoidable_sets
 

@@ -17,6 +17,7 @@ from sudokulib._base.plug_ins import RaisedBy, note_source
 from sudokulib._base.signatures import shows_defaults
 from sudokulib._base.synonyms import did_you_mean, normalized_name
 from sudokulib._base.wrong_types import wrong_type
+from sudokulib._candidates.candidates import Candidates
 from sudokulib.errors import InvalidOption, UnsupportedFeature
 from sudokulib.formats._helpers.text_lines import joined
 from sudokulib.playing._position import Position
@@ -176,7 +177,7 @@ class Format:
             raise wrong_type("write_many", "a function or None", self._write_many)
         object.__setattr__(self, "holds", frozenset(map(_held_name, self.holds)))
 
-    def write(self, value: Grid | Puzzle | Position) -> str:
+    def write(self, value: Grid | Puzzle | Position | Candidates) -> str:
         """The string of a value. Raises `UnsupportedFeature` if the format lacks a part of it."""
         return self._written(self._write, self._held(value))
 
@@ -189,7 +190,9 @@ class Format:
         return text
 
     @property
-    def write_many(self) -> Callable[[Iterable[Grid | Puzzle | Position]], Iterator[str]] | None:
+    def write_many(
+        self,
+    ) -> Callable[[Iterable[Grid | Puzzle | Position | Candidates]], Iterator[str]] | None:
         """The lines of a file of many values; `None` if a file holds only one."""
         write = self._write_many
         return None if write is None else partial(self._lines, write)
@@ -197,7 +200,7 @@ class Format:
     def _lines(
         self,
         write: Callable[[Iterable[Position]], Iterator[str]],
-        values: Iterable[Grid | Puzzle | Position],
+        values: Iterable[Grid | Puzzle | Position | Candidates],
     ) -> Iterator[str]:
         """The lines that a function writes; raises `TypeError` for any other result."""
         whose = f"the format {self.name}"
@@ -223,7 +226,7 @@ class Format:
                 note_source(error, whose)
             raise
 
-    def write_one(self, value: Grid | Puzzle | Position) -> str:
+    def write_one(self, value: Grid | Puzzle | Position | Candidates) -> str:
         """The string of a value as one of many in a file, or as the only one."""
         many = self._write_many
         write = many.item if isinstance(many, ManyWriter) else self._write
@@ -235,11 +238,14 @@ class Format:
         many = self._write_many
         return (many.opening, many.closing) if isinstance(many, ManyWriter) else ("", "")
 
-    def _held(self, value: Grid | Puzzle | Position) -> Position:
+    def _held(self, value: Grid | Puzzle | Position | Candidates) -> Position:
         """The parts of a value that are written. Raises `UnsupportedFeature` for other parts."""
         if isinstance(value, Puzzle) and Part.PUZZLE.value in self.holds:
             return cast("Position", value)
-        position = Position.of(value)
+        if isinstance(value, Candidates):
+            position = Position(value.clues, value.grid, value)
+        else:
+            position = Position.of(value)
         for feature, what in not_held(position, self.holds).items():
             raise UnsupportedFeature(f"the format {self.name} cannot hold {what}", feature=feature)
         return position

@@ -23,6 +23,7 @@ from sudokulib.formats._registry import FORMATS, format_of
 if TYPE_CHECKING:
     from sudokulib._board.grid import Grid
     from sudokulib._board.layout import Layout
+    from sudokulib._candidates.candidates import Candidates
     from sudokulib.formats._format import Format
     from sudokulib.playing._position import Position
     from sudokulib.playing._puzzle import Puzzle
@@ -80,12 +81,14 @@ def parse(
 
 
 @public("sudokulib.formats")
-def dumps(value: Grid | Puzzle | Position, format: Format | str = "line") -> str:
-    """The string of a grid, a puzzle or a position in a format.
+def dumps(value: Grid | Puzzle | Position | Candidates, format: Format | str = "line") -> str:
+    """The string of a grid, a puzzle, a position or candidates in a format.
 
     `format` is a `Format`, or the name of one of `sudokulib.formats.FORMATS` or of a format of an
     installed package. For a `Puzzle`, the formats "json"
     and "kaggle" also write the solution, and "json" the id; all other formats write only the clues.
+    `Candidates` are written as a position with these marks, in formats that hold marks, such as
+    "sukaku" and "pencilmarks".
 
     Raises `UnsupportedFeature` or `UnsupportedLayout` if the format cannot hold the value, so that
     nothing is left out silently, and `InvalidOption` for an unknown format.

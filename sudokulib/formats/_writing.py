@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from sudokulib._board.grid import Grid
+    from sudokulib._candidates.candidates import Candidates
     from sudokulib.formats._format import Format
     from sudokulib.formats._reading import File
     from sudokulib.playing._position import Position
@@ -32,9 +33,11 @@ _DRAWN = (".pdf", ".png", ".jpg", ".jpeg", ".gif", ".svg", ".html", ".docx", ".x
 
 @public("sudokulib.formats")
 def write_puzzles(
-    puzzles: Iterable[Grid | Puzzle | Position], file: File, format: Format | str | None = None
+    puzzles: Iterable[Grid | Puzzle | Position | Candidates],
+    file: File,
+    format: Format | str | None = None,
 ) -> None:
-    """Writes grids, puzzles or positions to a file, each before it takes the next one.
+    """Writes grids, puzzles, positions or candidates to a file, each before it takes the next one.
 
     `file` is a path, or an open file of strings or bytes; a path that ends in `.gz` is compressed.
     `format` is a `Format`, or the name of one of `sudokulib.formats.FORMATS` or of a format of an
@@ -109,7 +112,7 @@ def _format_to_write(name: str, format: Format | str | None) -> Format:
     return forms[0] if forms else LINE
 
 
-def _lines(form: Format, values: Iterable[Grid | Puzzle | Position]) -> Iterator[str]:
+def _lines(form: Format, values: Iterable[Grid | Puzzle | Position | Candidates]) -> Iterator[str]:
     many = form.write_many
     return _only_line(form, values) if many is None else iter(many(values))
 
@@ -126,7 +129,9 @@ def holds_one_puzzle(form: Format) -> str:
     )
 
 
-def _only_line(form: Format, values: Iterable[Grid | Puzzle | Position]) -> Iterator[str]:
+def _only_line(
+    form: Format, values: Iterable[Grid | Puzzle | Position | Candidates]
+) -> Iterator[str]:
     """The file with the only value."""
     found = iter(values)
     for value in found:

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from sudokulib._base.arguments import require_type
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import DEFAULT_LIMITS, NodeCounter, check_limits, counting
+from sudokulib._candidates.candidates import Candidates
 from sudokulib.errors import InvalidOption, LimitExceeded, NoSolution, Stuck
 from sudokulib.playing._diagnosis import find_mistakes, lacks_true_marks
 from sudokulib.playing._mistakes import Mistake
@@ -23,7 +24,7 @@ from sudokulib.playing._pencil_marks import MarksAre
 from sudokulib.playing._position import Position
 from sudokulib.solvers._queries import only_solution
 from sudokulib.techniques._brute_force import BruteForce, step_from_solution
-from sudokulib.techniques._checked import checked_step, steps_found
+from sudokulib.techniques._checked import checked_step, fits_sukaku, steps_found
 from sudokulib.techniques._direct import DirectClaiming, DirectHiddenSubset, DirectPointing
 from sudokulib.techniques._names import names_of, techniques_of
 from sudokulib.techniques._registry import EXPERT, TECHNIQUES
@@ -52,7 +53,7 @@ _FIRST_FORCING = "Forcing Chain Contradiction"
 
 @public("sudokulib")
 def hint(
-    position: Grid | Puzzle | Position,
+    position: Grid | Puzzle | Position | Candidates,
     *,
     techniques: Sequence[str | Technique] | None = None,
     hidden_singles_first: bool = False,
@@ -71,6 +72,10 @@ def hint(
     means that every empty cell has one, techniques use these marks. Otherwise they use all
     candidates, so that notes never hide a step. `Position.apply` makes the step, with the same
     `marks_are`; repeated hints always end.
+
+    `Candidates` are clues, as in a sukaku: no mistakes are looked for, and `Candidates.apply` makes
+    the step. If any are missing that the digits allow, most techniques that assume one solution are
+    left out, since the candidates might not allow a second one; unique loops and BUG stay.
 
     - `techniques`: techniques or their names in a tuple or list, in the order to try them; by
       default all of `sudokulib.techniques.TECHNIQUES`, in their order, and, before forcing chains
@@ -116,7 +121,11 @@ def hint(
     """
     require_type(reveal, bool, "reveal")
     counter = NodeCounter(limits)
-    here = Position.of(position)
+    if isinstance(position, Candidates):
+        here = Position(position.clues, position.grid)
+        given = position if position._is_sukaku else None
+    else:
+        here, given = Position.of(position), None
     meant = MarksAre.of(marks_are, "marks_are")
     chosen = _techniques_to_try(
         techniques,
@@ -126,7 +135,10 @@ def hint(
         assume_unique=assume_unique,
     )
     solution = here.solution
-    if solution is None:
+    if given is not None:
+        chosen = tuple(filter(fits_sukaku, chosen))
+        solution = only_solution(given, counter)
+    elif solution is None:
         try:
             solution = only_solution(here.clues, counter)
         except NoSolution as error:
@@ -136,7 +148,7 @@ def hint(
             return mistake
         if meant is MarksAre.NOTES and not lacks_true_marks(here, solution):
             meant = MarksAre.AUTO
-        candidates = here._candidates_for(meant)
+        candidates = given or here._candidates_for(meant)
     try:
         with counting(counter):
             for technique in chosen:

@@ -56,6 +56,8 @@ class _Packed(NamedTuple):
 
     layout: Layout
     cells: bytes
+    masks: tuple[int, ...] | None
+    """The given candidates of a sukaku; `None` if the digits allow no others."""
     entries: int
     steps: PackedSteps
 
@@ -78,7 +80,7 @@ class Rating:
     scale: str
     """The name of the scale."""
     start: Candidates
-    """The board that was rated, with all its candidates."""
+    """The board that was rated, with all its candidates; of a sukaku, the given ones."""
     steps: tuple[Step, ...]
     """All steps, in order; empty for a board that is already solved."""
     scores: tuple[float, ...]
@@ -126,9 +128,9 @@ class Rating:
                 raise AttributeError(
                     f"{type(self).__name__!r} object has no attribute {name!r}{instead}"
                 )
-            layout, cells, entries, packed = self._packed
+            layout, cells, masks, entries, packed = self._packed
             if name == "start":
-                masks = candidate_masks(layout, cells)
+                masks = candidate_masks(layout, cells) if masks is None else masks
                 _set_start(self, Candidates._unchecked(layout, cells, masks, entries))
             else:
                 steps, scores = unpack_steps(packed, layout)
@@ -199,7 +201,7 @@ class Rating:
                 f"this rating is on the scale {self.scale}", option="scale", value=chosen.name
             )
         with counting(NodeCounter(limits)):
-            return self._openness(chosen)
+            return self._openness(chosen._for(self.start))
 
     def _openness(self, scale: Scale) -> tuple[int, ...]:
         replaced = scale._state(self.start).replaces
@@ -241,6 +243,9 @@ class Rating:
             "digits": list(start.digits),
             "clues": list(start.clues.digits),
         }
+        if start._is_sukaku:
+            cells = [start.layout.cell(cell) for cell in range(start.layout.cell_count)]
+            values["start"]["candidates"] = [list(start.candidates(*cell)) for cell in cells]
         values["steps"] = [step.as_dict() for step in self.steps]
         values["scores"] = list(self.scores)
         values["difficulty"] = self.difficulty.value
@@ -320,10 +325,7 @@ class Rating:
         True
         """
         rest = _dict(values, RATING_FIELDS)
-        start = _dict(rest["start"], ["layout", "digits", "clues"])
-        layout = Layout.parse(start["layout"])
-        digits, clues = [Grid(layout, _bytes(start[name])) for name in ("digits", "clues")]
-        rest["start"] = Candidates.of(digits, clues=clues)
+        rest["start"] = _start_of(rest["start"])
         rest["steps"] = tuple([Step.from_dict(step) for step in _list(rest["steps"])])
         rest["scores"] = tuple(_list(rest["scores"]))
         rest["difficulty"] = Difficulty.of(rest["difficulty"], "difficulty")
@@ -361,7 +363,7 @@ class Rating:
 
 @public("sudokulib.scales")
 def rate(
-    puzzle: Grid | Puzzle | Position,
+    puzzle: Grid | Puzzle | Position | Candidates,
     scale: Scale | str | None = None,
     *,
     limits: Limits | None = None,
@@ -377,7 +379,10 @@ def rate(
       default there is no limit, since an unfinished rating would be wrong.
 
     For a position, the rest of the puzzle is rated: its digits are used and its marks ignored. A
-    solved board has no steps, the score 0 and the level EASY.
+    solved board has no steps, the score 0 and the level EASY. `Candidates` are clues, as in a
+    sukaku: if any are missing that the digits allow, most techniques that assume one solution are
+    left out, since the candidates might not allow a second one; unique loops and BUG stay. Other
+    candidates have the rating of their grid.
 
     Some techniques of all scales are only valid for puzzles with one solution, so this is proved
     first, unless a `Puzzle` is given. Raises `NoSolution` or `MultipleSolutions` if the proof
@@ -393,23 +398,28 @@ def rate(
 
     chosen = None if scale is None else registry.scale_of(scale)
     counter = NodeCounter(limits)
-    position = Position.of(puzzle)
+    given = puzzle if isinstance(puzzle, Candidates) else Position.of(puzzle)
+    layout = given.layout
     if chosen is None:
-        chosen = registry.usual_scale(position.layout)
-    require_ratable(position.layout, knows_rules=chosen.knows_rules)
-    clues, digits = position.clues, position.grid
-    solution = puzzle.solution if isinstance(puzzle, Puzzle) else only_solution(clues, counter)
-    if any(digit not in (0, right) for digit, right in zip(digits.digits, solution.digits)):
-        raise NoSolution(grid=digits)
-    with counting(counter):
-        start = Candidates.of(digits, clues=clues)
+        chosen = registry.usual_scale(layout)
+    require_ratable(layout, knows_rules=chosen.knows_rules)
+    if isinstance(given, Candidates) and given._is_sukaku:
+        start, solution = given, only_solution(given, counter)
+    else:
+        clues, digits = given.clues, given.grid
+        solution = puzzle.solution if isinstance(puzzle, Puzzle) else only_solution(clues, counter)
+        if any(digit not in (0, right) for digit, right in zip(digits.digits, solution.digits)):
+            raise NoSolution(grid=digits)
+        with counting(counter):
+            start = Candidates.of(digits, clues=clues)
     moves: list[tuple[Step | Single, Grade]] = []
     try:
         with counting(counter):
+            valid = chosen._for(start)
             if registry.is_own(chosen):
-                moves.extend(_true_moves(chosen, start, solution))
+                moves.extend(_true_moves(valid, start, solution))
             else:
-                moves.extend(chosen._moves(start))  # after an error, the moves so far remain
+                moves.extend(valid._moves(start))  # after an error, the moves so far remain
     except LimitExceeded as error:
         raise LimitExceeded(
             "no complete rating within the limit",
@@ -435,8 +445,9 @@ def _rating_of(scale: Scale, start: Candidates, moves: list[tuple[Step | Single,
     total = combined(scale, steps, grades)
     complete = sum([len(step.placements) for step in steps]) == start.digits.count(0)
     packed_steps = pack_steps(steps, [grade.score for grade in grades], start.layout)
+    masks = start.masks if start._is_sukaku else None
     return Rating._unchecked(
-        _Packed(start.layout, start.digits, start.entries, packed_steps),
+        _Packed(start.layout, start.digits, masks, start.entries, packed_steps),
         (
             scale.name,
             total.score,
@@ -488,6 +499,23 @@ def _dict(values: object, names: Sequence[str]) -> dict[str, Any]:
     if not isinstance(values, Mapping) or set(values) != set(names):
         raise TypeError(f"expected a dict with {', '.join(names)}, not {shown(values)}")
     return dict(values)
+
+
+def _start_of(values: object) -> Candidates:
+    """The board that was rated, with the candidates of a sukaku."""
+    names = ["layout", "digits", "clues"]
+    if isinstance(values, Mapping) and "candidates" in values:
+        names.append("candidates")
+    start = _dict(values, names)
+    layout = Layout.parse(start["layout"])
+    digits, clues = [Grid(layout, _bytes(start[name])) for name in ("digits", "clues")]
+    if "candidates" not in start:
+        return Candidates.of(digits, clues=clues)
+    cells = [_list(cell) for cell in _list(start["candidates"])]
+    candidates = [
+        (*divmod(at, layout.size), digit) for at, cell in enumerate(cells) for digit in cell
+    ]
+    return Candidates.from_candidates(digits, candidates, clues=clues)
 
 
 def _list(values: object) -> list[Any]:

@@ -28,7 +28,7 @@ from sudokulib._base.signatures import shows_defaults
 from sudokulib._base.wrong_types import wrong_type
 from sudokulib._candidates.packed_steps import Single, single_step
 from sudokulib.errors import InvalidOption, UnsupportedLayout, shown
-from sudokulib.techniques._checked import steps_found
+from sudokulib.techniques._checked import fits_sukaku, steps_found
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -344,6 +344,14 @@ class Scale:
         for move, grade in self._moves(candidates):
             step = single_step(move, candidates.layout) if isinstance(move, Single) else move
             yield step, grade
+
+    def _for(self, clues: Candidates) -> Scale:
+        """The scale with the techniques that are valid if these candidates are clues."""
+        if not clues._is_sukaku:
+            return self
+        return attrs.evolve(
+            self, graded=tuple([pair for pair in self.graded if fits_sukaku(pair[0])])
+        )
 
     def _moves(self, candidates: Candidates) -> Iterator[tuple[Step | Single, Grade]]:
         """Like `steps`, but the singles that the state finds stay packed."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from sudokulib._base.plug_ins import RaisedBy, note_source
 from sudokulib._base.wrong_types import wrong_type
@@ -13,11 +13,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sudokulib._base.limits import Limits
+    from sudokulib._candidates.candidates import Candidates
     from sudokulib.solvers._protocol import Solver
 
 
-def solutions_found(solver: Solver, grid: Grid, limits: Limits | None) -> Iterator[Grid]:
-    """The solutions that a solver finds, lazily.
+def solutions_found(
+    solver: Solver, grid: Grid | Candidates, limits: Limits | None
+) -> Iterator[Grid]:
+    """The solutions that a solver finds, lazily; it gets candidates only if it takes them.
 
     Raises `TypeError` for what is no grid, and `InvalidOption` for a grid that is no solution.
 
@@ -29,7 +32,7 @@ def solutions_found(solver: Solver, grid: Grid, limits: Limits | None) -> Iterat
     """
     name = type(solver).__name__
     try:
-        for found in solver.solutions(grid, limits=limits):
+        for found in solver.solutions(cast("Grid", grid), limits=limits):
             if not isinstance(found, Grid):
                 break
             _require_solution(found, grid, solver)
@@ -42,7 +45,7 @@ def solutions_found(solver: Solver, grid: Grid, limits: Limits | None) -> Iterat
     raise wrong_type(f"a solution of the solver {name}", "a Grid", found)
 
 
-def is_proved_unique(solver: Solver, grid: Grid, limits: Limits | None) -> bool:
+def is_proved_unique(solver: Solver, grid: Grid | Candidates, limits: Limits | None) -> bool:
     """Whether a solver proves that a grid has one solution; raises `TypeError` for no bool.
 
     >>> from sudokulib import parse
@@ -52,17 +55,18 @@ def is_proved_unique(solver: Solver, grid: Grid, limits: Limits | None) -> bool:
     """
     name = type(solver).__name__
     with RaisedBy(f"the solver {name}"):
-        answer = solver.proves_unique(grid, limits=limits)
+        answer = solver.proves_unique(cast("Grid", grid), limits=limits)
     if not isinstance(answer, bool):
         raise wrong_type(f"the answer of proves_unique of the solver {name}", "a bool", answer)
     return answer
 
 
-def _require_solution(found: Grid, grid: Grid, solver: Solver) -> None:
+def _require_solution(found: Grid, grid: Grid | Candidates, solver: Solver) -> None:
     is_solution = (
         found.layout is grid.layout
         and found.is_solved
         and all(clue in (0, digit) for clue, digit in zip(grid.digits, found.digits, strict=True))
+        and (isinstance(grid, Grid) or _has_only(found, grid))
     )
     if not is_solution:
         raise InvalidOption(
@@ -70,3 +74,11 @@ def _require_solution(found: Grid, grid: Grid, solver: Solver) -> None:
             option="solver",
             value=solver,
         )
+
+
+def _has_only(found: Grid, candidates: Candidates) -> bool:
+    """Whether the digits of a grid are candidates, where the board of the candidates is empty."""
+    return all(
+        given or candidates.masks[digit - 1] >> cell & 1
+        for cell, (given, digit) in enumerate(zip(candidates.digits, found.digits, strict=True))
+    )

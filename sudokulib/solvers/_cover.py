@@ -8,7 +8,7 @@ import attrs
 
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import NodeCounter, counting
-from sudokulib._board.coercion import grid_of
+from sudokulib._board.coercion import board_of
 from sudokulib._board.grid import Grid
 from sudokulib.solvers._kernel.counting import count_solved_states
 from sudokulib.solvers._kernel.search import cover_of
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from sudokulib._base.limits import Limits
     from sudokulib._board.layout import Layout
+    from sudokulib._candidates.candidates import Candidates
     from sudokulib.playing._position import Position
     from sudokulib.playing._puzzle import Puzzle
     from sudokulib.solvers._kernel.search import Cover
@@ -45,25 +46,30 @@ class CoverSolver:
         return True
 
     @property
+    def takes_candidates(self) -> bool:
+        """Always true: see `Solver`."""
+        return True
+
+    @property
     def proves_by_kernel(self) -> bool:
         """True, unless a derived class has its own proof: see `Solver`."""
         return type(self).proves_unique is CoverSolver.proves_unique
 
     def solutions(
-        self, grid: Grid | Puzzle | Position, *, limits: Limits | None = None
+        self, grid: Grid | Puzzle | Position | Candidates, *, limits: Limits | None = None
     ) -> Iterator[Grid]:
         """All solutions, lazily, in an order that is the same on every run.
 
         The iterator raises `LimitExceeded` or `Stopped` when the limits end the search (`None`: no
         limit).
         """
-        return found_solutions(grid_of(grid), NodeCounter(limits))
+        return found_solutions(board_of(grid), NodeCounter(limits))
 
     def proves_unique(
-        self, grid: Grid | Puzzle | Position, *, limits: Limits | None = None
+        self, grid: Grid | Puzzle | Position | Candidates, *, limits: Limits | None = None
     ) -> bool:
         """Whether there is exactly one solution; stops at a second one."""
-        return has_one_solution(grid_of(grid), NodeCounter(limits))
+        return has_one_solution(board_of(grid), NodeCounter(limits))
 
 
 def kernel_of(layout: Layout, counter: NodeCounter) -> Cover:
@@ -74,7 +80,20 @@ def kernel_of(layout: Layout, counter: NodeCounter) -> Cover:
         return cover_of(layout)
 
 
-def found_solutions(grid: Grid, counter: NodeCounter) -> Iterator[Grid]:
+def start_of(kernel: Cover, board: Grid | Candidates) -> int:
+    """The state at which a search begins: the digits, without candidates that are not given.
+
+    >>> from sudokulib import Candidates
+    >>> grid = Grid.parse("1.3..2....1....3")
+    >>> kernel = cover_of(grid.layout)
+    >>> start_of(kernel, Candidates.of(grid)) == start_of(kernel, grid)
+    True
+    """
+    x = kernel.start(board.digits)
+    return x if isinstance(board, Grid) else kernel.forbid_others(x, board.digits, board.masks)
+
+
+def found_solutions(grid: Grid | Candidates, counter: NodeCounter) -> Iterator[Grid]:
     """All solutions, lazily; the search counts its nodes with `counter`.
 
     >>> grid = Grid.parse("1.3..2....1....3")
@@ -83,11 +102,11 @@ def found_solutions(grid: Grid, counter: NodeCounter) -> Iterator[Grid]:
     """
     layout = grid.layout
     kernel = kernel_of(layout, counter)
-    found = kernel.search(kernel.start(grid.digits), counter)
+    found = kernel.search(start_of(kernel, grid), counter)
     return (Grid._unchecked(layout, kernel.cells(solved)) for solved in found)
 
 
-def solution_count(grid: Grid, counter: NodeCounter, limit: int) -> int:
+def solution_count(grid: Grid | Candidates, counter: NodeCounter, limit: int) -> int:
     """The number of solutions, counted up to `limit`; the search counts its nodes with `counter`.
 
     No grids are made of them, so this takes less time than to go through `found_solutions`.
@@ -96,15 +115,15 @@ def solution_count(grid: Grid, counter: NodeCounter, limit: int) -> int:
     72
     """
     kernel = kernel_of(grid.layout, counter)
-    return count_solved_states(kernel, kernel.start(grid.digits), counter, limit)
+    return count_solved_states(kernel, start_of(kernel, grid), counter, limit)
 
 
-def has_one_solution(grid: Grid, counter: NodeCounter) -> bool:
+def has_one_solution(grid: Grid | Candidates, counter: NodeCounter) -> bool:
     """Whether there is exactly one solution; the search counts its nodes with `counter`.
 
     >>> has_one_solution(Grid.parse("1.3..2....1....3"), NodeCounter())
     True
     """
     kernel = kernel_of(grid.layout, counter)
-    found = kernel.search(kernel.start(grid.digits), counter)
+    found = kernel.search(start_of(kernel, grid), counter)
     return next(found, None) is not None and next(found, None) is None

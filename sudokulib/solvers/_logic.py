@@ -10,12 +10,12 @@ import attrs
 from sudokulib._base.arguments import require_int, require_type
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import DEFAULT_LIMITS, NodeCounter, check_limits, counting
-from sudokulib._board.coercion import grid_of
+from sudokulib._board.coercion import board_of
 from sudokulib._board.grid import Grid
 from sudokulib._candidates.candidates import Candidates
 from sudokulib.errors import InvalidMarks, InvalidOption, NoSolution, Undecided
 from sudokulib.solvers._cover import found_solutions, has_one_solution
-from sudokulib.techniques._checked import checked_step, is_foreign, steps_found
+from sudokulib.techniques._checked import checked_step, fits_sukaku, is_foreign, steps_found
 from sudokulib.techniques._names import techniques_of
 from sudokulib.techniques._registry import SINGLES, TECHNIQUES
 
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from sudokulib._base.limits import Limits
-    from sudokulib._board.grid import Grid
     from sudokulib._candidates.step import Step
     from sudokulib.playing._position import Position
     from sudokulib.playing._puzzle import Puzzle
@@ -51,6 +50,12 @@ class LogicSolver:
     Its methods take `Limits`; each step counts as a node, and so does the work of techniques that
     search. The default of `steps`, `reach` and `hardest` is a million nodes; `solutions` and
     `proves_unique` have no limit by default, as in every solver.
+
+    `Candidates` may be given in place of a grid. For `solutions` and `proves_unique` they are
+    clues, as in a sukaku. If they lack any that the digits allow, most techniques that assume one
+    solution are left out: they compare it with a second one, which the candidates might not allow
+    (unique loops and BUG stay). `steps`, `reach` and `hardest` use all techniques on them, since
+    candidates may also be the state of a puzzle; for a sukaku, give `assume_unique=False`.
 
     Every step is true in every solution. So if this solver solves a grid, this is its only
     solution, and if it reaches a contradiction, the grid has no solution. If a step assumed that
@@ -104,6 +109,11 @@ class LogicSolver:
         return False
 
     @property
+    def takes_candidates(self) -> bool:
+        """Always true: see `Solver`."""
+        return True
+
+    @property
     def assumes_unique(self) -> bool:
         """Whether a technique assumes that there is exactly one solution.
 
@@ -113,7 +123,7 @@ class LogicSolver:
         return any(map(_assumes_unique, self.techniques))
 
     def solutions(
-        self, grid: Grid | Puzzle | Position, *, limits: Limits | None = None
+        self, grid: Grid | Puzzle | Position | Candidates, *, limits: Limits | None = None
     ) -> Iterator[Grid]:
         """The only solution, or nothing if the techniques reach a contradiction.
 
@@ -125,10 +135,10 @@ class LogicSolver:
         >>> list(LogicSolver().solutions(Grid.parse("123....4........")))
         []
         """
-        return self._solutions(grid_of(grid), NodeCounter(limits))
+        return self._solutions(board_of(grid), NodeCounter(limits))
 
     def proves_unique(
-        self, grid: Grid | Puzzle | Position, *, limits: Limits | None = None
+        self, grid: Grid | Puzzle | Position | Candidates, *, limits: Limits | None = None
     ) -> bool:
         """Whether the techniques solve the grid, which proves that its solution is the only one.
 
@@ -136,7 +146,7 @@ class LogicSolver:
         >>> LogicSolver().proves_unique(Grid.parse("1.3..2....1....3"))
         True
         """
-        end = self._final_candidates(grid_of(grid), NodeCounter(limits))
+        end = self._final_candidates(board_of(grid), NodeCounter(limits))
         return end is not None and 0 not in end.digits
 
     def steps(
@@ -245,7 +255,7 @@ class LogicSolver:
         kind = Undecided if self.assumes_unique else NoSolution
         raise kind(grid=candidates.grid)
 
-    def _solutions(self, grid: Grid, counter: NodeCounter) -> Iterator[Grid]:
+    def _solutions(self, grid: Grid | Candidates, counter: NodeCounter) -> Iterator[Grid]:
         end = self._final_candidates(grid, counter)
         if end is None:
             return
@@ -253,9 +263,13 @@ class LogicSolver:
             raise Undecided(grid=end.grid)
         yield end.grid
 
-    def _final_candidates(self, grid: Grid, counter: NodeCounter) -> Candidates | None:
+    def _final_candidates(self, grid: Grid | Candidates, counter: NodeCounter) -> Candidates | None:
         """The candidates when the techniques find no more steps; `None` at a contradiction."""
         start = candidates = _candidates_of(grid, counter)
+        if not isinstance(grid, Grid) and grid._is_sukaku:
+            valid = tuple(filter(fits_sukaku, self.techniques))
+            if valid != self.techniques:
+                return LogicSolver(valid)._final_candidates(grid, counter)
         if candidates.is_contradictory:
             return None
         assumed = False
@@ -304,7 +318,7 @@ class LogicSolver:
                 for step in found:
                     checked_step(step, technique, solution)
 
-    def _without_assuming(self, grid: Grid, counter: NodeCounter) -> Candidates | None:
+    def _without_assuming(self, grid: Grid | Candidates, counter: NodeCounter) -> Candidates | None:
         """The candidates that are reached without the techniques that assume one solution."""
         return LogicSolver(self.techniques, assume_unique=False)._final_candidates(grid, counter)
 

@@ -23,6 +23,10 @@ class Solver(Protocol):
     `LimitExceeded` above `limits.nodes`. If there is a `limits.should_stop`, the solver calls it
     from time to time, and raises `Stopped` if it returns true.
 
+    A solver that also takes `Candidates` in place of a grid has a true attribute
+    `takes_candidates`. Its solutions then have only these candidates; `solve` and the other
+    functions refuse candidates for any other solver.
+
     A maker proves by exhaustive search that each puzzle is unique. It also asks its solver for a
     proof, unless the solver has a true attribute `proves_by_kernel`, since its proof would be the
     same.

@@ -1,6 +1,7 @@
 """Functions that solve a board or count its solutions, with any solver.
 
-They take a grid, a puzzle or a position. For a position they use all digits, clues and entries.
+They take a grid, a puzzle, a position or candidates. For a position they use all digits, clues and
+entries, and ignore its marks. Candidates are clues, as in a sukaku.
 """
 
 from __future__ import annotations
@@ -12,8 +13,16 @@ from typing import TYPE_CHECKING
 from sudokulib._base.arguments import require_int, require_methods
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import DEFAULT_LIMITS, NodeCounter, require_limits
-from sudokulib._board.coercion import grid_of
-from sudokulib.errors import LimitExceeded, MultipleSolutions, NoSolution, Stopped, shown
+from sudokulib._board.coercion import board_of
+from sudokulib._board.grid import Grid
+from sudokulib.errors import (
+    InvalidOption,
+    LimitExceeded,
+    MultipleSolutions,
+    NoSolution,
+    Stopped,
+    shown,
+)
 from sudokulib.solvers._checked import is_proved_unique, solutions_found
 from sudokulib.solvers._cover import (
     CoverSolver,
@@ -27,7 +36,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sudokulib._base.limits import Limits
-    from sudokulib._board.grid import Grid
+    from sudokulib._candidates.candidates import Candidates
     from sudokulib.playing._position import Position
     from sudokulib.playing._puzzle import Puzzle
     from sudokulib.solvers._protocol import Solver
@@ -42,42 +51,56 @@ def default_solver() -> Solver:
     return _COVER
 
 
-def _checked_solver(solver: Solver) -> Solver:
-    """The solver; raises `TypeError` if it is not a solver."""
+def _checked_solver(solver: Solver, board: Grid | Candidates) -> Solver:
+    """The solver; raises `TypeError` for no solver, `InvalidOption` if it cannot have the board."""
     if not hasattr(require_methods(solver, ("solutions", "proves_unique"), "solver"), "complete"):
         raise TypeError(f"solver must have the attribute 'complete': {shown(solver)}")
+    if not isinstance(board, Grid) and not getattr(solver, "takes_candidates", False):
+        raise InvalidOption(
+            "this solver takes no candidates, only grids; CoverSolver() and LogicSolver() take "
+            "both, and a solver that does has a true attribute takes_candidates",
+            option="solver",
+            value=solver,
+        )
     return solver
 
 
 @public("sudokulib.solvers")
 def solve(
-    grid: Grid | Puzzle | Position,
+    grid: Grid | Puzzle | Position | Candidates,
     *,
     solver: Solver | None = None,
     limits: Limits | None = DEFAULT_LIMITS,
 ) -> Grid:
-    """The only solution of a grid, a puzzle or a position.
+    """The only solution of a grid, a puzzle, a position or candidates.
 
-    For a position, all its digits are used: clues and entries. The other functions do the same.
+    For a position, all its digits are used, clues and entries, and its marks are ignored, since
+    they are notes of a player. `Candidates` are clues, as in a sukaku: the solution has only these.
+    The other functions do the same.
 
     - `solver`: finds the solutions; by default `default_solver()`.
     - `limits`: the limits of the search, by default a million nodes: see `Limits`; `None` for no
       limit.
 
     Raises `NoSolution`; `MultipleSolutions`, with the first two solutions; `LimitExceeded` or
-    `Stopped` when the limits end the search; and `Undecided`, with the partly solved grid, if the
-    solver is not complete and cannot decide.
+    `Stopped` when the limits end the search; `Undecided`, with the partly solved grid, if the
+    solver is not complete and cannot decide; and `InvalidOption` for candidates and a solver
+    that does not take them (see `Solver`).
 
     >>> from sudokulib import Grid
+    >>> from sudokulib import Candidates
     >>> format(solve(Grid.parse("1.3..2....1....3")), "line")
     '1432324123144123'
+    >>> left = Candidates.of(Grid.parse("1..............3")).eliminate([(0, 1, 2), (0, 1, 3)])
+    >>> format(solve(left.eliminate([(0, 2, 2), (1, 0, 4), (1, 3, 2), (2, 2, 2)])), "line")
+    '1432324123144123'
     """
-    grid = grid_of(grid)
+    grid = board_of(grid)
     return _require_one(grid, solutions(grid, solver=solver, limits=limits))
 
 
-def only_solution(grid: Grid, counter: NodeCounter) -> Grid:
-    """The only solution of a grid, like `solve`, with nodes counted by `counter`.
+def only_solution(grid: Grid | Candidates, counter: NodeCounter) -> Grid:
+    """The only solution of a grid or of candidates, like `solve`, with nodes counted by `counter`.
 
     >>> from sudokulib import Grid
     >>> format(only_solution(Grid.parse("1.3..2....1....3"), NodeCounter()), "line")
@@ -86,23 +109,35 @@ def only_solution(grid: Grid, counter: NodeCounter) -> Grid:
     return _require_one(grid, found_solutions(grid, counter))
 
 
-def _require_one(grid: Grid, found: Iterator[Grid]) -> Grid:
+def _require_one(board: Grid | Candidates, found: Iterator[Grid]) -> Grid:
     """The single solution in an iterator; raises an error for none or several."""
     for only in found:
         for other in found:
-            raise MultipleSolutions(grid=grid, solutions=(only, other))
+            if isinstance(board, Grid):
+                raise MultipleSolutions(grid=board, solutions=(only, other))
+            raise MultipleSolutions(
+                "more than one solution with these candidates",
+                grid=board.grid,
+                solutions=(only, other),
+            )
         return only
-    raise NoSolution(grid=grid)
+    raise _no_solution(board)
+
+
+def _no_solution(board: Grid | Candidates) -> NoSolution:
+    if isinstance(board, Grid):
+        return NoSolution(grid=board)
+    return NoSolution("no solution with these candidates", grid=board.grid)
 
 
 @public("sudokulib.solvers")
 def any_solution(
-    grid: Grid | Puzzle | Position,
+    grid: Grid | Puzzle | Position | Candidates,
     *,
     solver: Solver | None = None,
     limits: Limits | None = DEFAULT_LIMITS,
 ) -> Grid:
-    """The first solution of a grid, a puzzle or a position that the solver finds.
+    """The first solution of a grid, a puzzle, a position or candidates that the solver finds.
 
     Raises `NoSolution` if there is none, and the other errors of `solve`.
 
@@ -110,20 +145,20 @@ def any_solution(
     >>> any_solution(Grid.parse("." * 16)).is_solved
     True
     """
-    grid = grid_of(grid)
+    grid = board_of(grid)
     for found in solutions(grid, solver=solver, limits=limits):
         return found
-    raise NoSolution(grid=grid)
+    raise _no_solution(grid)
 
 
 @public("sudokulib.solvers")
 def solutions(
-    grid: Grid | Puzzle | Position,
+    grid: Grid | Puzzle | Position | Candidates,
     *,
     solver: Solver | None = None,
     limits: Limits | None = DEFAULT_LIMITS,
 ) -> Iterator[Grid]:
-    """All solutions of a grid, a puzzle or a position, lazily, each once.
+    """All solutions of a grid, a puzzle, a position or candidates, lazily, each once.
 
     The limits apply to the whole iteration. The iterator raises `LimitExceeded` or `Stopped` when
     they end it, and `Undecided` if the solver is not complete and cannot decide.
@@ -133,15 +168,15 @@ def solutions(
     >>> len(list(islice(solutions(Grid.parse("." * 81)), 1000)))
     1000
     """
-    grid = grid_of(grid)
+    grid = board_of(grid)
     if solver is None:
         return found_solutions(grid, NodeCounter(limits))
-    return solutions_found(_checked_solver(solver), grid, require_limits(limits))
+    return solutions_found(_checked_solver(solver, grid), grid, require_limits(limits))
 
 
 @public("sudokulib.solvers")
 def count_solutions(
-    grid: Grid | Puzzle | Position,
+    grid: Grid | Puzzle | Position | Candidates,
     *,
     limit: int | None = None,
     solver: Solver | None = None,
@@ -161,7 +196,7 @@ def count_solutions(
     most = sys.maxsize if limit is None else min(require_int(limit, "limit", 1), sys.maxsize)
     try:
         if solver is None or type(solver) is CoverSolver:  # a derived class may find others
-            return solution_count(grid_of(grid), NodeCounter(limits), most)
+            return solution_count(board_of(grid), NodeCounter(limits), most)
         return number_of(islice(solutions(grid, solver=solver, limits=limits), most))
     except (LimitExceeded, Stopped) as error:
         error.found = error.found or 0  # nothing was counted if the first node ended the search
@@ -170,12 +205,12 @@ def count_solutions(
 
 @public("sudokulib.solvers")
 def is_unique(
-    grid: Grid | Puzzle | Position,
+    grid: Grid | Puzzle | Position | Candidates,
     *,
     solver: Solver | None = None,
     limits: Limits | None = DEFAULT_LIMITS,
 ) -> bool:
-    """Whether a grid, a puzzle or a position has exactly one solution.
+    """Whether a grid, a puzzle, a position or candidates have exactly one solution.
 
     Raises `LimitExceeded` or `Stopped` when the limits end the search, and `Undecided` if the
     solver is not complete and cannot decide.
@@ -184,10 +219,10 @@ def is_unique(
     >>> is_unique(Grid.parse("1.3..2....1....3"))
     True
     """
-    grid = grid_of(grid)
+    grid = board_of(grid)
     if solver is None:
         return has_one_solution(grid, NodeCounter(limits))
-    checked = _checked_solver(solver)
+    checked = _checked_solver(solver, grid)
     if is_proved_unique(checked, grid, require_limits(limits)):
         return True
     # An incomplete solver without a proof may still find a solution, or raise an error.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 import attrs
 
@@ -22,9 +22,10 @@ if TYPE_CHECKING:
 class BruteForce:
     """Places the digit of the solution in the middle empty cell, without any deduction.
 
-    It is the last technique of the scale "hodoku", so that every rating can be finished. The clues
-    are solved by search; the technique finds nothing unless they have exactly one solution, which
-    the candidates still allow. HoDoKu (B. Hobiger, 2008) uses it as its last resort.
+    It is the last technique of the scale "hodoku", so that every rating can be finished. The board
+    is solved by search, with its candidates as they are; the technique finds nothing unless it has
+    exactly one solution. So it does not assume that there is one. HoDoKu (B. Hobiger, 2008) uses it
+    as its last resort.
 
     >>> from sudokulib import Grid, Candidates
     >>> step = next(BruteForce().find(Candidates.of(Grid.parse("1.3..2....1....3"))))
@@ -33,23 +34,18 @@ class BruteForce:
     """
 
     name = "Brute Force"
-    assumes_unique: ClassVar[bool] = True
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """The only step."""
-        solution = None if all(candidates.digits) else _solution_of(candidates.clues)
-        if solution is not None:
-            yield from step_from_solution(solution, candidates, self.name)
+        from sudokulib.solvers._queries import solve
 
-
-def _solution_of(grid: Grid) -> Grid | None:
-    """The solution of a grid with exactly one; `None` for any other grid."""
-    from sudokulib.solvers._queries import solve
-
-    try:
-        return solve(grid, limits=None)
-    except (MultipleSolutions, NoSolution):
-        return None
+        if all(candidates.digits):
+            return
+        try:
+            solution = solve(candidates, limits=None)
+        except (MultipleSolutions, NoSolution):
+            return
+        yield from step_from_solution(solution, candidates, self.name)
 
 
 def step_from_solution(solution: Grid, candidates: Candidates, name: str) -> Iterator[Step]:

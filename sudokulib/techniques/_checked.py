@@ -1,4 +1,4 @@
-"""Checks of the steps of techniques that are not the library's."""
+"""Checks of techniques: are their steps true, and are they valid for a sukaku?"""
 
 from __future__ import annotations
 
@@ -64,6 +64,23 @@ def _checked(technique: Technique, candidates: Candidates) -> Iterator[Step]:
         note_source(error, f"the technique {technique.name}")
         raise
     raise wrong_type(f"a step of the technique {technique.name}", "a Step", step)
+
+
+def fits_sukaku(technique: Technique) -> bool:
+    """Whether a technique is valid if the candidates are clues, as in a sukaku.
+
+    A technique that assumes one solution compares it with a second one. In a sukaku, the second one
+    must have only given candidates. So it must be made of candidates that are left, as in a BUG:
+    then the technique has a true attribute `within_candidates`. A unique rectangle may lack one.
+
+    >>> from sudokulib.techniques import Bug, NakedSingle, UniqueRectangle
+    >>> [fits_sukaku(each) for each in (NakedSingle(), Bug(1), UniqueRectangle(1))]
+    [True, True, False]
+    """
+    return all(
+        not getattr(each, "assumes_unique", False) or getattr(each, "within_candidates", False)
+        for each in getattr(technique, "techniques", (technique,))
+    )
 
 
 def checked_step(step: Step, technique: Named, solution: Grid) -> Step:

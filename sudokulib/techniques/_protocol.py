@@ -19,7 +19,9 @@ class Technique(Protocol):
 
     A technique only looks at candidates: scales define how hard it is, and renderers how it is
     drawn. A technique that is valid only for puzzles with a single solution has an attribute
-    `assumes_unique` that is true. A technique that needs rules beyond houses has an attribute
+    `assumes_unique` that is true. If it is also valid for a sukaku, whose candidates are clues, it
+    has an attribute `within_candidates` that is true: the second solution that it excludes has only
+    candidates that are left. A technique that needs rules beyond houses has an attribute
     `needs_rules` that is true, and those that need the plain 9x9 board `needs_plain_board`.
     """
 

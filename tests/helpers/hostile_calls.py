@@ -396,6 +396,8 @@ def entries() -> Iterator[Entry]:
     walking = {"layout": LAYOUTS, "rng": SEEDS, **TIMED}
     for name in ("puzzle_with_few_clues", "puzzle_with_many_clues"):
         yield Entry(name, getattr(sudokulib.analysis, name), ((1, 4, 24, 1000),), walking)
+    amounts = {"candidates": (None, 16, 100, 300, 1000)}
+    yield Entry("make_sukaku", sudokulib.analysis.make_sukaku, (), {**walking, **amounts})
     yield Entry("backdoors", sudokulib.analysis.backdoors, (board,), {**TIMED, **techniques})
     yield Entry(
         "unavoidable_sets",

@@ -49,13 +49,23 @@ def solutions(
     cells: Sequence[int],
     limit: int | None = None,
     barred: Barred = (),
+    masks: Sequence[int] = (),
 ) -> list[bytes]:
-    """Up to `limit` different solutions, in no particular order; 0 is an empty cell."""
+    """Up to `limit` different solutions, in no particular order; 0 is an empty cell.
+
+    With `masks`, an empty cell has only the digits whose masks have its bit.
+    """
     known = _clauses(tuple(houses), len(cells), barred)
     n, solver = known.n, known.solver
     # Solutions are ruled out only where this variable is assumed, so that the next grid sees none.
     ruled, known.unused = known.unused, known.unused + 1
     assumed = [cell * n + digit for cell, digit in enumerate(cells) if digit]
+    assumed += [
+        -(cell * n + digit)
+        for digit, mask in enumerate(masks, 1)
+        for cell, given in enumerate(cells)
+        if not (given or mask >> cell & 1)
+    ]
     found: list[bytes] = []
     while (limit is None or len(found) < limit) and solver.solve(assumptions=[ruled, *assumed]):
         true = [v for v in solver.get_model()[: len(cells) * n] if v > 0]

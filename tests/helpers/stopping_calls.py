@@ -169,6 +169,9 @@ def calls_on(layout: Layout) -> dict[str, Call]:
         calls[name] = lambda stop, function=function, board=board: function(
             board, limits=Limits(None, stop)
         )
+    calls["make_sukaku"] = lambda stop: sudokulib.analysis.make_sukaku(
+        layout=layout, rng=1, limits=Limits(None, stop)
+    )
     for solver in (CoverSolver(), LogicSolver(TECHNIQUES)):
         calls[repr(solver)] = lambda stop, solver=solver: list(
             solver.solutions(half, limits=Limits(None, stop))

@@ -83,6 +83,12 @@ CHECKS = (
         {"boards": 4_000},
     ),
     Check(
+        "sukaku",
+        "2,000 sukaku against a SAT solver and predicates, and ratings of puzzles as candidates",
+        "ten minutes",
+        {"sukaku": 2_000, "puzzles": 200},
+    ),
+    Check(
         "maker_options",
         "1,000 random sets of a maker's options",
         "a minute",

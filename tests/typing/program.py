@@ -459,6 +459,12 @@ once: Iterator[Puzzle] = identity.distinct([puzzle])
 
 # Analysis.
 true: sudokulib.Candidates = analysis.true_candidates(grid)
+sukaku: sudokulib.Candidates = analysis.make_sukaku(rng=1, layout="2x3", candidates=90)
+of_sukaku: Grid = sudokulib.solve(sukaku)
+number_of_sukaku: int = sudokulib.count_solutions(sukaku, limit=2)
+rating_of_sukaku: sudokulib.Rating = sudokulib.rate(sukaku)
+hint_of_sukaku: sudokulib.Step | sudokulib.Mistake = sudokulib.hint(sukaku)
+text_of_sukaku: str = sudokulib.dumps(sukaku, "json")
 missing: tuple[frozenset[tuple[int, int, int]], ...] = analysis.missing_clues(grid)
 needless: analysis.Redundant = analysis.redundant(puzzle)
 rule_warning: analysis.RuleWarning = analysis.rule_warnings(grid.layout)[0]

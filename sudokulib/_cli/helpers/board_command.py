@@ -10,9 +10,11 @@ from sudokulib._cli.helpers.inputs import add_input, process_puzzles
 from sudokulib._cli.helpers.jobs import add_jobs, limits_for
 from sudokulib._cli.helpers.options import add_format, add_layout, add_nodes
 from sudokulib._cli.helpers.output import output_for
+from sudokulib._cli.helpers.sukaku_option import add_sukaku
 
 if TYPE_CHECKING:
     import argparse
+    from collections.abc import Callable
 
     from sudokulib._base.limits import Limits
     from sudokulib._cli.helpers.console import Console
@@ -27,21 +29,34 @@ class BoardOf(Protocol):
 
 
 def board_command(
-    name: str, summary: str, activity: str, epilog: str, board_of: BoardOf
+    name: str,
+    summary: str,
+    activity: str,
+    epilog: str,
+    board_of: BoardOf | Callable[..., Position],
+    *,
+    sukaku: bool = False,
 ) -> Command:
     """The command that calls this function; its exit code is 1 if there is no board for a puzzle.
 
-    The function is defined at the top of a file, since workers of `--jobs` find it by its name.
+    With `sukaku`, it has the option of this name, which the function then takes, too. The function
+    is defined at the top of a file, since workers of `--jobs` find it by its name.
     """
 
     def run(args: argparse.Namespace, console: Console) -> int:
         output = output_for(args, console)
-        find = partial(board_of, limits=limits_for(args, console))
+        options = {"sukaku": args.sukaku} if sukaku else {}
+        find = partial(board_of, limits=limits_for(args, console), **options)
         status = process_puzzles(args, console, find, output.add)
         output.close()
         return status
 
-    return Command(name, summary, activity, epilog, _add_arguments, run)
+    def add_arguments(parser: argparse.ArgumentParser) -> None:
+        _add_arguments(parser)
+        if sukaku:
+            add_sukaku(parser)
+
+    return Command(name, summary, activity, epilog, add_arguments, run)
 
 
 def _add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -63,6 +63,7 @@ from typing import TYPE_CHECKING, Any
 
 from sudokulib._base.limits import STRIDE
 from sudokulib._base.memo import memo
+from sudokulib._board.masks import bits
 from sudokulib.errors import UnsupportedLayout
 from sudokulib.randomness import randbelow
 from sudokulib.solvers._kernel.state_masks import (
@@ -202,6 +203,21 @@ class Cover:
             if self.dense:
                 self._forbidden[key] = remaining
         return x & remaining
+
+    def allow(self, x: int, start: int, cell: int, digit: int) -> int:
+        """The state with this candidate of `start`, an earlier state, again."""
+        return x | start & self._bit_layout.bits([(cell, digit - 1)])
+
+    def forbid_others(self, x: int, cells: bytes, masks: Sequence[int]) -> int:
+        """The state in which each empty cell has only these candidates.
+
+        `cells` are the digits of the board, and `masks` are as in `Candidates`.
+        """
+        empty = sum([1 << cell for cell, digit in enumerate(cells) if not digit])
+        forbidden = [
+            (cell, digit) for digit, mask in enumerate(masks) for cell in bits(empty & ~mask)
+        ]
+        return x & ~self._bit_layout.bits(forbidden)
 
     def cells(self, solved: int) -> bytes:
         """The digits of a solved state."""

@@ -66,6 +66,7 @@ class Bug(NumberedTechnique):
     """
 
     assumes_unique: ClassVar[bool] = True
+    within_candidates: ClassVar[bool] = True  # the second solution has only candidates left
 
     kind: int = attrs.field(validator=whole_number(1, 4))
     """The type."""

@@ -1,0 +1,44 @@
+"""The option `--sukaku`: pencil marks are clues."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokulib.playing._pencil_marks import MarksAre
+
+if TYPE_CHECKING:
+    import argparse
+
+    from sudokulib._board.grid import Grid
+    from sudokulib._candidates.candidates import Candidates
+    from sudokulib.playing._position import Position
+
+
+def add_sukaku(parser: argparse.ArgumentParser) -> None:
+    """`--sukaku`."""
+    parser.add_argument(
+        "--sukaku",
+        action="store_true",
+        help="the pencil marks are clues: a cell with marks can be no other digit (by default, "
+        "marks are notes of a player)",
+    )
+
+
+def sukaku_of(board: Position) -> Candidates:
+    """The digits and marks of a position as clues; a cell without marks can be any digit.
+
+    >>> from sudokulib import parse
+    >>> sukaku_of(parse("1.3..2....1....3").mark(0, 1, 4).mark(0, 1, 2)).candidates(0, 1)
+    (4,)
+    """
+    return board._candidates_for(MarksAre.COMPLETE)
+
+
+def clues_given(board: Position, *, sukaku: bool) -> Grid | Candidates:
+    """The clues of a position, with its marks if they are clues, too.
+
+    >>> from sudokulib import parse
+    >>> clues_given(parse("1.3..2....1....3"), sukaku=False)
+    Grid.parse('1.3..2....1....3')
+    """
+    return sukaku_of(board) if sukaku else board.clues
