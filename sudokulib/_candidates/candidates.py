@@ -282,6 +282,18 @@ class Candidates:
         return Grid._unchecked(self.layout, bytes(digits))
 
     @property
+    def _given(self) -> Candidates:
+        """The same board, on which all digits are clues.
+
+        >>> from sudokulib import Grid
+        >>> Candidates.of(Grid.parse("12..............")).place(0, 2, 3)._given.entries
+        0
+        """
+        if not self.entries:
+            return self
+        return self._unchecked(self.layout, self.digits, self.masks, 0, self._known_lookup)
+
+    @property
     def _is_sukaku(self) -> bool:
         """Whether a candidate is missing that the digits allow.
 

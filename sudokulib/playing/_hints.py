@@ -73,7 +73,7 @@ def hint(
     candidates, so that notes never hide a step. `Position.apply` makes the step, with the same
     `marks_are`; repeated hints always end.
 
-    `Candidates` are clues, as in a sukaku: no mistakes are looked for, and `Candidates.apply` makes
+    `Candidates` are clues, as in a sukaku, and so are all their digits: no mistakes are looked for, and `Candidates.apply` makes
     the step. If any are missing that the digits allow, most techniques that assume one solution are
     left out, since the candidates might not allow a second one; unique loops and BUG stay.
 
@@ -121,11 +121,8 @@ def hint(
     """
     require_type(reveal, bool, "reveal")
     counter = NodeCounter(limits)
-    if isinstance(position, Candidates):
-        here = Position(position.clues, position.grid)
-        given = position if position._is_sukaku else None
-    else:
-        here, given = Position.of(position), None
+    given = position._given if isinstance(position, Candidates) else None
+    here = Position.of(position if given is None else given.grid)
     meant = MarksAre.of(marks_are, "marks_are")
     chosen = _techniques_to_try(
         techniques,
@@ -136,8 +133,9 @@ def hint(
     )
     solution = here.solution
     if given is not None:
-        chosen = tuple(filter(fits_sukaku, chosen))
         solution = only_solution(given, counter)
+        if given._is_sukaku:
+            chosen = tuple(filter(fits_sukaku, chosen))
     elif solution is None:
         try:
             solution = only_solution(here.clues, counter)

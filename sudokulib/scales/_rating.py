@@ -380,7 +380,7 @@ def rate(
 
     For a position, the rest of the puzzle is rated: its digits are used and its marks ignored. A
     solved board has no steps, the score 0 and the level EASY. `Candidates` are clues, as in a
-    sukaku: if any are missing that the digits allow, most techniques that assume one solution are
+    sukaku, and so are all their digits: if any are missing that the digits allow, most techniques that assume one solution are
     left out, since the candidates might not allow a second one; unique loops and BUG stay. Other
     candidates have the rating of their grid.
 
@@ -403,8 +403,9 @@ def rate(
     if chosen is None:
         chosen = registry.usual_scale(layout)
     require_ratable(layout, knows_rules=chosen.knows_rules)
-    if isinstance(given, Candidates) and given._is_sukaku:
-        start, solution = given, only_solution(given, counter)
+    if isinstance(given, Candidates):
+        start = given._given
+        solution = only_solution(start, counter)
     else:
         clues, digits = given.clues, given.grid
         solution = puzzle.solution if isinstance(puzzle, Puzzle) else only_solution(clues, counter)

@@ -265,8 +265,10 @@ class LogicSolver:
 
     def _final_candidates(self, grid: Grid | Candidates, counter: NodeCounter) -> Candidates | None:
         """The candidates when the techniques find no more steps; `None` at a contradiction."""
-        start = candidates = _candidates_of(grid, counter)
-        if not isinstance(grid, Grid) and grid._is_sukaku:
+        candidates = _candidates_of(grid, counter)
+        if not isinstance(grid, Grid):
+            candidates = grid._given
+        if candidates._is_sukaku:
             valid = tuple(filter(fits_sukaku, self.techniques))
             if valid != self.techniques:
                 return LogicSolver(valid)._final_candidates(grid, counter)

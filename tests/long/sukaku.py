@@ -67,7 +67,7 @@ MOST = 300
 LIMITS = (1, 2, 9, 40, None)
 ADDED = 15
 """The number of missing candidates that are added to a sukaku with as many as possible."""
-NODES = Limits(200_000)
+NODES = Limits(50_000)
 """A rating on "se" may end here, and then has the steps up to it."""
 SCALES = ("hodoku", "se")
 
@@ -89,7 +89,7 @@ def made(number: int) -> str | None:
     layout = LAYOUTS[number // 4 % len(LAYOUTS)]
     draw = substream(number, "sukaku").random
     size, cells = layout.size, layout.cell_count
-    is_full = size < 9 or number // 4 % 5 == 0
+    is_full = size < 9 or (layout is NINE and not number // 4 % 5)
     wanted = None if is_full else cells + randbelow(draw, 4 * cells)
     sukaku = make_sukaku(rng=number, layout=layout, candidates=wanted, limits=None)
     count = sum(mask.bit_count() for mask in sukaku.masks) + cells - sukaku.digits.count(0)
@@ -113,17 +113,23 @@ def made(number: int) -> str | None:
     return moved_and_written(sukaku, number)
 
 
-def drawn(number: int) -> str | None:
-    """What is wrong with random candidates."""
+def drawn_sukaku(number: int) -> Candidates:
+    """Random candidates."""
     layout = LAYOUTS[number // 4 % len(LAYOUTS)]
     draw = substream(number, "drawn").random
     sukaku, solution = random_candidates(
-        layout, number, filled=0.3 * draw(), erased=0.45 + 0.4 * draw()
+        layout, number, filled=0.3 * draw(), erased=0.25 + 0.45 * draw()
     )
     if not number % 3:
         cell = randbelow(draw, layout.cell_count)
         row, column = divmod(cell, layout.size)
         sukaku = sukaku.eliminate([(row, column, solution[row, column])])
+    return sukaku
+
+
+def drawn(number: int) -> str | None:
+    """What is wrong with random candidates."""
+    sukaku = drawn_sukaku(number)
     theirs = answers(sukaku, MOST + 1)
     for limit in LIMITS if len(theirs) <= MOST else LIMITS[:-1]:
         if count_solutions(sukaku, limit=limit) != min(limit or len(theirs), len(theirs)):
@@ -166,7 +172,7 @@ def with_rules(number: int) -> str | None:
 def reasoned(number: int) -> str | None:
     """What is wrong with the steps of a sukaku."""
     draw = substream(number, "steps").random
-    sukaku = make_sukaku(rng=number, candidates=180 + randbelow(draw, 200), limits=None)
+    sukaku = make_sukaku(rng=number, candidates=300 + randbelow(draw, 110), limits=None)
     solution = solve(sukaku, limits=None)
     for scale in SCALES:
         rating = rated(sukaku, scale)
@@ -238,6 +244,10 @@ def _empty_cells(sukaku: Candidates) -> list[tuple[int, int]]:
     return [sukaku.layout.cell(cell) for cell, digit in enumerate(sukaku.digits) if not digit]
 
 
+SIZES = (
+    *((0, "no solution"), (1, "one"), (MOST, f"2 to {MOST}")),
+    (MOST + 1, "more"),
+)
 KINDS = {"made": made, "drawn": drawn, "rules": with_rules, "steps": reasoned}
 
 
@@ -245,6 +255,9 @@ def fault(number: int) -> tuple[str, str | None]:
     """The kind of the sukaku of a number, and what is wrong with it."""
     kind = list(KINDS)[number % 4]
     found = KINDS[kind](number)
+    if kind == "drawn":
+        count = len(answers(drawn_sukaku(number), MOST + 1))
+        kind = f"drawn, {next(name for most, name in SIZES if count <= most)}"
     return kind, found and f"number {number}, {kind}: {found}"
 
 
