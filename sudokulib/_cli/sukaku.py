@@ -15,6 +15,7 @@ from sudokulib._cli.helpers.options import (
     number,
 )
 from sudokulib._cli.helpers.output import FormatOutput
+from sudokulib.errors import CannotMake, LimitExceeded
 from sudokulib.formats._helpers.boards_9x9 import BOARD_9X9
 from sudokulib.formats._registry import format_of
 from sudokulib.playing._position import Position
@@ -32,8 +33,8 @@ can be added without a second solution; such a sukaku is very hard, and one with
 easier. On 9x9 it is written as 729 characters on a line, and on other boards as JSON. The same seed
 gives the same sukaku, and a larger --count continues the same series.
 
-The option --sukaku of other commands reads candidates as clues. If a sukaku cannot be made, an
-error is reported and the exit code is 2.
+The option --sukaku of other commands reads candidates as clues. A sukaku that cannot be made, or
+needs more nodes than --nodes allows, is reported on standard error, and the exit code is 1.
 
 examples:
   sudokulib sukaku --seed 1 | sudokulib solve --sukaku
@@ -71,13 +72,17 @@ def _run(args: argparse.Namespace, console: Console) -> int:
     style = args.style or ("sukaku" if args.layout is BOARD_9X9 else "json")
     output = FormatOutput(format_of(style), console)
     for i in range(args.count):
-        made = make_sukaku(
-            rng=child_seed(seed, i),
-            layout=args.layout,
-            candidates=args.candidates,
-            limits=limits,
-        )
-        output.add(Position(made.grid, marks=made))
+        try:
+            made = make_sukaku(
+                rng=child_seed(seed, i),
+                layout=args.layout,
+                candidates=args.candidates,
+                limits=limits,
+            )
+        except (CannotMake, LimitExceeded) as error:
+            console.fail(f"sukaku {i + 1}: {error}")
+        else:
+            output.add(Position(made.grid, marks=made))
         console.progress.advance()
     output.close()
     return console.status

@@ -73,9 +73,10 @@ def hint(
     candidates, so that notes never hide a step. `Position.apply` makes the step, with the same
     `marks_are`; repeated hints always end.
 
-    `Candidates` are clues, as in a sukaku, and so are all their digits: no mistakes are looked for, and `Candidates.apply` makes
-    the step. If any are missing that the digits allow, most techniques that assume one solution are
-    left out, since the candidates might not allow a second one; unique loops and BUG stay.
+    `Candidates` are clues, as in a sukaku, and so are all their digits: no mistakes are looked for,
+    and `Candidates.apply` makes the step. If any are missing that the digits allow, most techniques
+    that assume one solution are left out, since the candidates might not allow a second one; unique
+    loops and BUG stay.
 
     - `techniques`: techniques or their names in a tuple or list, in the order to try them; by
       default all of `sudokulib.techniques.TECHNIQUES`, in their order, and, before forcing chains
@@ -121,8 +122,11 @@ def hint(
     """
     require_type(reveal, bool, "reveal")
     counter = NodeCounter(limits)
-    given = position._given if isinstance(position, Candidates) else None
-    here = Position.of(position if given is None else given.grid)
+    given = None
+    if isinstance(position, Candidates):
+        given = position._given
+        position = given.grid
+    here = Position.of(position)
     meant = MarksAre.of(marks_are, "marks_are")
     chosen = _techniques_to_try(
         techniques,

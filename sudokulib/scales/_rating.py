@@ -380,9 +380,9 @@ def rate(
 
     For a position, the rest of the puzzle is rated: its digits are used and its marks ignored. A
     solved board has no steps, the score 0 and the level EASY. `Candidates` are clues, as in a
-    sukaku, and so are all their digits: if any are missing that the digits allow, most techniques that assume one solution are
-    left out, since the candidates might not allow a second one; unique loops and BUG stay. Other
-    candidates have the rating of their grid.
+    sukaku, and so are all their digits. If any are missing that the digits allow, most techniques
+    that assume one solution are left out, since the candidates might not allow a second one; unique
+    loops and BUG stay. With all candidates, the rating is that of the grid.
 
     Some techniques of all scales are only valid for puzzles with one solution, so this is proved
     first, unless a `Puzzle` is given. Raises `NoSolution` or `MultipleSolutions` if the proof

@@ -1,0 +1,61 @@
+"""The command `sukaku`, and the option `--sukaku` of others."""
+
+from __future__ import annotations
+
+import json
+
+from command_line import SMALL, Capture
+
+from sudokulib import Position, dumps, parse, solve
+from sudokulib.__main__ import main
+from sudokulib.analysis import make_sukaku
+
+MADE = make_sukaku(rng=1, layout="2x2")
+DRAWN = dumps(MADE, "json")
+
+
+def output(capsys: Capture, *words: str) -> str:
+    assert main([*words]) == 0
+    captured = capsys.readouterr()
+    assert captured.err == ""
+    return captured.out
+
+
+def test_sukaku_are_made(capsys: Capture) -> None:
+    line = output(capsys, "sukaku", "--seed", "5", "--candidates", "300")
+    assert len(line) == 730
+    assert parse(line).candidates == make_sukaku(rng=5, candidates=300)
+    small = output(capsys, "sukaku", "--layout", "2x2", "--seed", "1", "--count", "2").splitlines()
+    assert len(small) == 2
+    assert parse(small[0]).candidates == MADE
+    shown = output(capsys, "sukaku", "--layout", "2x2", "--seed", "1", "--format", "pencilmarks")
+    assert parse(shown).candidates == MADE
+    assert main(["sukaku", "--layout", "2x2", "--candidates", "64"]) == 1
+    assert "candidates leave one solution" in capsys.readouterr().err
+
+
+def test_marks_are_clues_with_the_option(capsys: Capture) -> None:
+    assert output(capsys, "solve", "--sukaku", DRAWN).strip() == format(solve(MADE), "line")
+    assert output(capsys, "count", "--sukaku", DRAWN) == "1\n"
+    assert output(capsys, "check", "--sukaku", DRAWN).endswith(": unique\n")
+    assert ":" in output(capsys, "hint", "--sukaku", DRAWN)
+    rated = output(capsys, "rate", "--sukaku", "--drop", "marks", DRAWN)
+    assert rated.rstrip().endswith("complete")
+    assert output(capsys, "steps", "--sukaku", DRAWN).count("\n") >= 10
+    assert main(["rate", "--sukaku", DRAWN]) == 1
+    assert "marks" in capsys.readouterr().err
+
+
+def test_marks_are_notes_without_the_option(capsys: Capture) -> None:
+    marked = dumps(Position(parse(SMALL).clues).mark(0, 1, 2), "json")  # r1c2 is 4
+    assert output(capsys, "count", marked) == "1\n"
+    assert output(capsys, "count", "--sukaku", marked) == "0\n"
+    assert main(["solve", DRAWN]) == 1
+    assert "several solutions" in capsys.readouterr().err
+
+
+def test_boards_that_have_no_rating(capsys: Capture) -> None:
+    large = make_sukaku(rng=1, layout="2x5+cage5.0.1", candidates=250)
+    assert main(["steps", "--sukaku", "--format", "jsonl", dumps(large, "json")]) == 0
+    found = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert sum(len(each["step"].get("placements", ())) for each in found) == large.digits.count(0)
