@@ -67,7 +67,7 @@ def make_sukaku(
     >>> from sudokulib import is_unique
     >>> sukaku = make_sukaku(rng=1, layout="2x2")
     >>> sukaku.candidates(0, 0), sukaku.candidates(0, 1), is_unique(sukaku)
-    ((1,), (2,), True)
+    ((1, 3, 4), (1, 2, 3, 4), True)
     >>> sum(mask.bit_count() for mask in make_sukaku(rng=1, candidates=300).masks)
     300
     """

@@ -91,8 +91,8 @@ def solve(
     >>> from sudokulib import Candidates
     >>> format(solve(Grid.parse("1.3..2....1....3")), "line")
     '1432324123144123'
-    >>> left = Candidates.of(Grid.parse("1..............3")).eliminate([(0, 1, 2), (0, 1, 3)])
-    >>> format(solve(left.eliminate([(0, 2, 2), (1, 0, 4), (1, 3, 2), (2, 2, 2)])), "line")
+    >>> given = Candidates.of(Grid.parse("1.3.......1....3")).eliminate([(1, 1, 3), (1, 1, 4)])
+    >>> format(solve(given), "line")
     '1432324123144123'
     """
     grid = board_of(grid)
