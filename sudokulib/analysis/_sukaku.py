@@ -114,7 +114,7 @@ def _with_digits(board: Layout, masks: list[int]) -> Candidates:
     """The candidates; those that are alone in their cell and that no peer has become digits."""
     digits = bytearray(board.cell_count)
     peers = house_masks(board).peers
-    several = reduce(or_, [one & other for one, other in combinations(masks, 2)])
+    several = reduce(or_, [one & other for one, other in combinations(masks, 2)], 0)
     for digit, mask in enumerate(masks, 1):
         for cell in bits(mask & ~several):
             if not mask & peers[cell]:

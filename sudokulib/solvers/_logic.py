@@ -268,9 +268,8 @@ class LogicSolver:
         candidates = _candidates_of(grid, counter)
         if not isinstance(grid, Grid):
             candidates = grid._given
-        if candidates._is_sukaku:
             valid = tuple(filter(fits_sukaku, self.techniques))
-            if valid != self.techniques:
+            if valid != self.techniques and candidates._is_sukaku:
                 return LogicSolver(valid)._final_candidates(grid, counter)
         if candidates.is_contradictory:
             return None
