@@ -635,5 +635,5 @@ def test_transformations_onto_another_layout() -> None:
 
 
 def test_a_class_is_no_position() -> None:
-    with pytest.raises(TypeError, match="a Grid, a Puzzle, a Position or a Layout"):
+    with pytest.raises(TypeError, match="a Position, Candidates or a Layout"):
         Transformation(CLUES.layout)(Position)  # type: ignore[call-overload]
