@@ -181,7 +181,7 @@ def test_anything_else_is_a_type_error(name: str, wrong: Any) -> None:
 
 
 def test_the_type_error_says_what_is_taken() -> None:
-    with pytest.raises(TypeError, match="grid must be a Grid, a Puzzle or a Position, not str: '1"):
+    with pytest.raises(TypeError, match="a Position or Candidates, not str: '1"):
         sudokulib.solve("1.3..2....1....3")  # type: ignore[arg-type]
     for adjust in (make_easier, make_harder):
         with pytest.raises(TypeError, match="puzzle must be a Grid, a Puzzle or a Position"):
