@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 _EPILOG = """\
-A sukaku is a board of candidates, of which exactly one solution follows. By default no candidate
+A sukaku is a board of candidates, which allow exactly one solution. By default no candidate
 can be added without a second solution; such a sukaku is very hard, and one with fewer candidates is
 easier. On 9x9 it is written as 729 characters on a line, and on other boards as JSON. The same seed
 gives the same sukaku, and a larger --count continues the same series.

@@ -1,4 +1,4 @@
-"""Sukaku: candidates as clues, of which one solution follows.
+"""Sukaku: candidates as clues, which allow exactly one solution.
 
 At first, each cell has only its digit of a random solution. Then the other candidates are added one
 by one, in a random order. A candidate is left out if it would allow another solution:
