@@ -273,7 +273,7 @@ class LogicSolver:
                 return LogicSolver(valid)._final_candidates(grid, counter)
         if candidates.is_contradictory:
             return None
-        assumed = False
+        start, assumed = candidates, False
         while 0 in candidates.digits:
             found, technique, after = self._next_steps(candidates, counter)
             if technique is None:
@@ -301,9 +301,9 @@ class LogicSolver:
         if not any(map(is_foreign, self.techniques)):
             return
         digits = None if end is None else end.digits
-        several = list(islice(found_solutions(start.grid, counter), 2))
+        several = list(islice(found_solutions(start, counter), 2))
         for solution in several:
-            if solution.digits != digits and _allows(start, solution):
+            if solution.digits != digits:
                 self._find_false_step(start, solution, counter, unique=len(several) == 1)
 
     def _find_false_step(
@@ -365,14 +365,6 @@ def _steps_of(technique: Technique, candidates: Candidates, counter: NodeCounter
 
 def _assumes_unique(technique: Technique) -> bool:
     return bool(getattr(technique, "assumes_unique", False))
-
-
-def _allows(candidates: Candidates, solution: Grid) -> bool:
-    """Whether candidates have the digits of a solution."""
-    return all(
-        digit == there or candidates.masks[digit - 1] >> cell & 1
-        for cell, (digit, there) in enumerate(zip(solution.digits, candidates.digits, strict=True))
-    )
 
 
 def _candidates_of(
