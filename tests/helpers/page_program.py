@@ -37,6 +37,29 @@ def program_of(page: str) -> str:
     return _HEADER + "\n\n".join(parts)
 
 
+_OBJECTS = """
+LAST_OF_ITS_KIND = LastOfItsKind()
+MIRRORED = MirroredFiller(sudokulib.CoverFiller())
+SIMPLE = SimpleSolver()
+COUNT_CLUES = CountClues()
+"""
+
+
+def package_of(page: str) -> str:
+    """The module `sudoku_mine` of a page: its classes, functions and constants, and its objects.
+
+    >>> package_of("```python\\nONE = 1\\nfew = 2\\n```").splitlines()[1:3]
+    ['ONE = 1', 'LAST_OF_ITS_KIND = LastOfItsKind()']
+    """
+    kept = [
+        statement
+        for statement in ast.parse(program_of(page)).body
+        if isinstance(statement, (ast.Import, ast.ImportFrom, ast.ClassDef, ast.FunctionDef))
+        or (isinstance(statement, ast.Assign) and ast.unparse(statement.targets[0]).isupper())
+    ]
+    return "\n".join(map(ast.unparse, kept)) + _OBJECTS
+
+
 def _shown(source: str) -> str:
     (statement,) = ast.parse(source).body
     if not isinstance(statement, ast.Expr):

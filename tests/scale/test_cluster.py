@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future
 from functools import partial
+from importlib import import_module
 from itertools import count, islice
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ from typing import Any
 import pytest
 from constraint_samples import SAMPLES
 from distributed import Client, LocalCluster
+from page_program import PAGE, package_of
 
 from sudokulib import (
     Grid,
@@ -23,6 +25,7 @@ from sudokulib import (
     Puzzle,
     PuzzleMaker,
     bulk,
+    make,
     rate,
     solutions,
     solve,
@@ -140,3 +143,18 @@ def test_endless_values(client: Client) -> None:
     results = bulk.map(str, count(), executor=executor, buffersize=8)
     assert list(islice(results, 3000)) == [str(value) for value in range(3000)]
     results.close()
+
+
+def test_objects_of_ones_own(
+    client: Client, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The package of `docs/extending.md` is also on the workers."""
+    path = tmp_path / "sudoku_mine.py"
+    path.write_text(package_of(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    client.upload_file(str(path))
+    scale = import_module("sudoku_mine").MINE
+    puzzle = make(difficulty="medium", scale=scale, rng=1)
+    executor = client.get_executor(pure=False)
+    rated = bulk.map(partial(rate, scale=scale), [puzzle] * 4, executor=executor)
+    assert list(rated) == [rate(puzzle, scale)] * 4
