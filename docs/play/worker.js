@@ -24,7 +24,13 @@ const failure = new Promise((_, reject) => {
   self.addEventListener("unhandledrejection", ({ reason }) => reject(reason));
 });
 const library = Promise.race([start(), failure]);
-library.then(() => self.postMessage({ loaded: 1 }), () => self.postMessage({ loaded: NaN }));
+library.then(() => finish(1), () => finish(NaN));
+
+/** Ends the bar, although other files may still arrive. @param {number} loaded */
+function finish(loaded) {
+  shown = Infinity;
+  self.postMessage({ loaded });
+}
 
 self.onmessage = async ({ data: { number, request } }) => {
   try {

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 __all__ = ["LINK", "WAIT", "Fault", "Quiet", "Server", "Table", "see", "served"]
 
-WAIT = 30_000
+WAIT = 60_000
 """How long to wait for anything, in milliseconds: other programs may keep the machine busy."""
 
 LINK = "1.3x3.dhard.g2.kept"
