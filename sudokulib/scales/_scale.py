@@ -369,10 +369,7 @@ class Scale:
             found = _first_step(others, state.candidates)
             if found is None:
                 return
-            if not state.apply(found[0]):
-                raise InvalidOption(
-                    "a technique found a step that changes nothing", option="scale", value=self
-                )
+            state.apply(found[0])
             yield found
 
 
