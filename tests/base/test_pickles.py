@@ -50,7 +50,7 @@ from sudokulib.errors import InvalidGrid
 from sudokulib.formats.json import JSON
 from sudokulib.identity import Transformation
 from sudokulib.playing import MistakeKind, SolutionCount
-from sudokulib.render import DARK, Html, Svg, svg
+from sudokulib.render import DARK, Html, PageSetup, Section, Svg, page, svg
 from sudokulib.scales import Difficulty, Grade, Scale, Total, fixed_grade, total_score
 from sudokulib.techniques import (
     TECHNIQUES,
@@ -151,6 +151,9 @@ VALUES: list[Any] = [
     *LARGE_OR_RARE,
     svg(GRID),
     Html("<p>"),
+    PageSetup(paper="A5", gutter=5),
+    Section("Easy", [make(rng=1)], per_sheet=2),
+    page([make(rng=1)]),
     DARK,
     attrs.evolve(DARK, ground="#000001"),
     JSON,

@@ -393,10 +393,10 @@ def test_all_languages_speak_of_the_same() -> None:
             assert fields(words.reasons[name]) == fields(template)
 
 
-ALSO_GERMAN = "also an in maximum minimum plus sandwich so thermometer"
+ALSO_GERMAN = "also an form in maximum minimum plus sandwich so thermometer"
 NAMES_OF_PATTERNS = (
-    "aic als and anti bug coq de dutch exocet flat franken junior killer kraken leviathan look "
-    "lunchbox mates nabner nishio oddagon rellik renban sashimi say sk squirmbag sue tridagon "
+    "aic als and anti bug coq de dutch exocet flat franken jigsaw junior killer kraken leviathan "
+    "look lunchbox mates nabner nishio oddagon rellik renban sashimi say sk squirmbag sue tridagon "
     "turbot wing wxyz xv xy xyz xz"
 )
 """Names that players use in German too."""

@@ -281,7 +281,7 @@ def sessions() -> dict[str, bool]:
     return found
 
 
-NO_CHECKS = {"quick", "release"}
+NO_CHECKS = {"quick", "release", "browser"}
 """Sessions that show nothing of their own."""
 
 
