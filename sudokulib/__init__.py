@@ -24,7 +24,6 @@ if TYPE_CHECKING:
         playing as playing,
         randomness as randomness,
         render as render,
-        sampling as sampling,
         scales as scales,
         solvers as solvers,
         techniques as techniques,

@@ -159,8 +159,8 @@ LONG = """
     Layout.random_jigsaw LogicSolver.hardest LogicSolver.reach LogicSolver.steps Puzzle
     PuzzleMaker any_solution count_solutions daily diagnose hint is_unique make make_easier
     make_harder make_killer make_variant puzzle_from_id rate solutions solve render.page
-    formats.json.from_json formats.cattrs.configure_converter sampling.NaturalSampler
-    sampling.ControlledBiasSampler identity.are_equivalent identity.automorphism_count
+    formats.json.from_json formats.cattrs.configure_converter analysis.NaturalSampler
+    analysis.ControlledBiasSampler identity.are_equivalent identity.automorphism_count
     identity.canonical_form identity.canonical_transformation identity.distinct
     identity.equivalence identity.fingerprint analysis.true_candidates
     analysis.missing_clues analysis.redundant analysis.minimal_rules

@@ -15,9 +15,9 @@ import structure
 
 import sudokulib
 from sudokulib import Grid, Layout, Position, PuzzleMaker, Symmetry, is_unique, make, solve
+from sudokulib.analysis import ControlledBiasSampler, NaturalSampler
 from sudokulib.errors import InvalidOption, UnsupportedLayout
 from sudokulib.render import svg
-from sudokulib.sampling import ControlledBiasSampler, NaturalSampler
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 

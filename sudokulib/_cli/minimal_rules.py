@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from sudokulib._cli.helpers.board_command import board_command
 from sudokulib._cli.helpers.inputs import INPUT
 from sudokulib._cli.helpers.jobs import JOBS
-from sudokulib.analysis._redundant import minimal_rules
+from sudokulib._making.redundant import minimal_rules
 from sudokulib.playing._position import Position
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.inputs import INPUT, add_input, process_puzzles
 from sudokulib._cli.helpers.jobs import limits_for
 from sudokulib._cli.helpers.options import add_layout, add_nodes
-from sudokulib.analysis._redundant import redundant
+from sudokulib._making.redundant import redundant
 from sudokulib.errors import LimitExceeded
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from sudokulib._board.layout import Layout
     from sudokulib._cli.helpers.console import Console
-    from sudokulib.analysis._redundant import Redundant
+    from sudokulib._making.redundant import Redundant
     from sudokulib.playing._position import Position
 
 

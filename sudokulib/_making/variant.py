@@ -42,8 +42,8 @@ from sudokulib._making.option_validators import (
     to_small_layout,
     to_symmetry,
 )
+from sudokulib._making.redundant import minimal_rules
 from sudokulib._making.tries import Tries
-from sudokulib.analysis._redundant import minimal_rules
 from sudokulib.errors import CannotMake, InvalidOption, LimitExceeded
 from sudokulib.fillers._protocol import checked_fill
 from sudokulib.fillers._registry import default_filler

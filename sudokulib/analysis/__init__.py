@@ -14,6 +14,11 @@ from typing import TYPE_CHECKING
 from sudokulib._base.lazy_exports import lazy_exports
 
 if TYPE_CHECKING:
+    from sudokulib._making.redundant import (
+        Redundant as Redundant,
+        minimal_rules as minimal_rules,
+        redundant as redundant,
+    )
     from sudokulib.analysis._backbone import backbone as backbone
     from sudokulib.analysis._backdoors import backdoors as backdoors
     from sudokulib.analysis._bands import (
@@ -30,16 +35,17 @@ if TYPE_CHECKING:
         puzzle_with_few_clues as puzzle_with_few_clues,
         puzzle_with_many_clues as puzzle_with_many_clues,
     )
-    from sudokulib.analysis._redundant import (
-        Redundant as Redundant,
-        minimal_rules as minimal_rules,
-        redundant as redundant,
-    )
     from sudokulib.analysis._refutation_scores import refutation_scores as refutation_scores
     from sudokulib.analysis._rule_warnings import (
         RuleWarning as RuleWarning,
         RuleWarningKind as RuleWarningKind,
         rule_warnings as rule_warnings,
+    )
+    from sudokulib.analysis._samplers import (
+        TOP_DOWN_SHARES as TOP_DOWN_SHARES,
+        TRUE_SHARES as TRUE_SHARES,
+        ControlledBiasSampler as ControlledBiasSampler,
+        NaturalSampler as NaturalSampler,
     )
     from sudokulib.analysis._search_statistics import (
         SearchStatistics as SearchStatistics,

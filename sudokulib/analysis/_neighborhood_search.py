@@ -77,7 +77,7 @@ def puzzle_with_few_clues(
 
     The same seed gives the same puzzle on every machine, but other versions of the library may find
     other puzzles. The puzzles have no known distribution: for statistics, use
-    `sudokulib.sampling`.
+    `ControlledBiasSampler`.
 
     On 9x9, 20 clues take a few seconds and 19 clues some ten seconds. 18 clues take far longer, and
     no 9x9 puzzle has fewer than 17. A step takes two or three milliseconds, for some 20 searches.

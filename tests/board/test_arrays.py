@@ -31,12 +31,11 @@ from sudokulib import (
     parse,
     render,
 )
-from sudokulib.analysis import true_candidates
+from sudokulib.analysis import ControlledBiasSampler, true_candidates
 from sudokulib.constraints import XV, Arrow, Even, KillerCage, Quadruple
 from sudokulib.errors import InvalidGrid, InvalidOption
 from sudokulib.formats.json import to_json
 from sudokulib.identity import Transformation
-from sudokulib.sampling import ControlledBiasSampler
 from sudokulib.techniques import Fish
 
 GRID = Grid.parse("1.3..2....1....3")

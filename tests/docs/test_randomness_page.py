@@ -16,8 +16,8 @@ from typing import Any
 import pytest
 
 from sudokulib import Layout
+from sudokulib.analysis import TOP_DOWN_SHARES, TRUE_SHARES
 from sudokulib.fillers._uniform import outcomes
-from sudokulib.sampling import TOP_DOWN_SHARES, TRUE_SHARES
 
 TESTS = Path(__file__).parents[1]
 DOCS = TESTS.parent / "docs"

@@ -18,10 +18,10 @@ from sudokulib import (
     UniformFiller,
     is_unique,
 )
+from sudokulib.analysis import ControlledBiasSampler
 from sudokulib.constraints import AntiKing, AntiKnight, NonConsecutive, SumCage, Thermometer
 from sudokulib.errors import UnsupportedLayout
 from sudokulib.fillers import default_filler
-from sudokulib.sampling import ControlledBiasSampler
 
 ROW = Thermometer([(0, 0), (0, 1), (0, 2), (0, 3)])
 RULES = [

@@ -49,10 +49,10 @@ from sudokulib import (
     UniformFiller,
     VariantMaker,
 )
+from sudokulib.analysis import ControlledBiasSampler, NaturalSampler
 from sudokulib.errors import shown
 from sudokulib.formats.json import from_json, to_json
 from sudokulib.identity import Transformation
-from sudokulib.sampling import ControlledBiasSampler, NaturalSampler
 from sudokulib.techniques import TECHNIQUES
 
 __all__ = ["ENTRIES", "LONGEST", "Entry", "hostile_call"]

@@ -24,10 +24,10 @@ from sudokulib import (
     Puzzle,
     SudokuError,
 )
+from sudokulib.analysis import ControlledBiasSampler, NaturalSampler
 from sudokulib.formats.json import from_json, to_json
 from sudokulib.randomness import substream
 from sudokulib.render import page
-from sudokulib.sampling import ControlledBiasSampler, NaturalSampler
 from sudokulib.techniques import TECHNIQUES, DynamicForcingChainsPlus, NestedForcingChains
 
 __all__ = ["NINE", "Call", "calls_on", "longest_silence"]

@@ -28,7 +28,6 @@ PUBLIC_PACKAGES = (
     "playing",
     "randomness",
     "render",
-    "sampling",
     "scales",
     "solvers",
     "techniques",

@@ -32,7 +32,7 @@ from scipy.stats import chi2_contingency
 from work import Unit, add_count, add_resume, answered, make_pages
 
 from sudokulib import BacktrackingFiller, CoverFiller, Layout, PuzzleMaker, UniformFiller
-from sudokulib.sampling import TOP_DOWN_SHARES
+from sudokulib.analysis import TOP_DOWN_SHARES
 
 FILE = Path(__file__).resolve().parents[2] / "docs" / "data" / "digging.json"
 COUNT = 100_000

@@ -55,11 +55,11 @@ from sudokulib import (
     read_puzzles,
     solve,
 )
+from sudokulib.analysis import ControlledBiasSampler, NaturalSampler
 from sudokulib.constraints import AntiKnight, NonConsecutive
 from sudokulib.formats import dumps
 from sudokulib.formats.json import from_json, to_json
 from sudokulib.render import solution_path, svg
-from sudokulib.sampling import ControlledBiasSampler, NaturalSampler
 
 FILE = Path(__file__).resolve().parents[2] / "docs" / "data" / "figures.json"
 FEW, SOME, MANY = 7, 31, 101

@@ -15,9 +15,9 @@ from stopping_calls import NINE, Call, calls_on, longest_silence
 
 import sudokulib
 from sudokulib import Layout, Limits, Puzzle, Stopped, SudokuError
+from sudokulib.analysis import ControlledBiasSampler, NaturalSampler
 from sudokulib.formats import FORMATS
 from sudokulib.formats.json import from_json
-from sudokulib.sampling import ControlledBiasSampler, NaturalSampler
 
 BOARDS = {"9x9": calls_on(Layout.boxes(3, 3)) | NINE, "16x16": calls_on(Layout.boxes(4, 4))}
 ALL = [
@@ -94,7 +94,7 @@ def test_what_cannot_be_called(name: str, wrong: Any) -> None:
 
 def test_all_that_has_limits_is_tried() -> None:
     found = set()
-    for package in (sudokulib, sudokulib.sampling, sudokulib.formats.json):
+    for package in (sudokulib, sudokulib.analysis, sudokulib.formats.json):
         for name in package.__all__:
             value = getattr(package, name)
             if isinstance(value, type) and issubclass(value, Exception):

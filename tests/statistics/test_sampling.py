@@ -15,9 +15,9 @@ from page_examples import run_page
 from sudokulib import CoverFiller, CoverSolver, Grid, Layout, Puzzle, UniformFiller
 from sudokulib._base.limits import NodeCounter
 from sudokulib._making.digging import dig
+from sudokulib.analysis import TOP_DOWN_SHARES, TRUE_SHARES, ControlledBiasSampler, NaturalSampler
+from sudokulib.analysis._deletions import minimal_puzzles
 from sudokulib.randomness import random_source, shuffle
-from sudokulib.sampling import TOP_DOWN_SHARES, TRUE_SHARES, ControlledBiasSampler, NaturalSampler
-from sudokulib.sampling._deletions import minimal_puzzles
 
 PAGE = Path(__file__).parents[2] / "docs" / "sampling.md"
 

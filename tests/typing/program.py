@@ -35,7 +35,6 @@ from sudokulib import (
     playing,
     randomness,
     render,
-    sampling,
     scales,
     solvers,
     techniques as t,
@@ -214,8 +213,8 @@ maker = PuzzleMaker(layout=layout, filler=Turned(), symmetry=sudokulib.Symmetry.
 id: str | None = maker.make(rng=7).id
 for puzzle in maker.stream(rng=7, count=3, executor=ThreadPoolExecutor()):
     clues: Grid = puzzle.clues
-samplers = [sampling.NaturalSampler(layout="2x2"), sampling.ControlledBiasSampler(layout="2x2")]
-shares: list[float] = [*sampling.TRUE_SHARES.values(), *sampling.TOP_DOWN_SHARES.values()]
+samplers = [analysis.NaturalSampler(layout="2x2"), analysis.ControlledBiasSampler(layout="2x2")]
+shares: list[float] = [*analysis.TRUE_SHARES.values(), *analysis.TOP_DOWN_SHARES.values()]
 
 # Solving.
 solution: Grid = sudokulib.solve(grid, limits=limits)

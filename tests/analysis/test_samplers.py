@@ -24,11 +24,11 @@ from sudokulib import (
     UniformFiller,
 )
 from sudokulib._base.limits import NodeCounter
+from sudokulib.analysis import TOP_DOWN_SHARES, TRUE_SHARES, ControlledBiasSampler, NaturalSampler
+from sudokulib.analysis._deletions import minimal_puzzles
 from sudokulib.errors import InvalidOption, UnsupportedLayout
 from sudokulib.fillers import default_filler
 from sudokulib.randomness import Rng, random_source
-from sudokulib.sampling import TOP_DOWN_SHARES, TRUE_SHARES, ControlledBiasSampler, NaturalSampler
-from sudokulib.sampling._deletions import minimal_puzzles
 
 SMALL = Layout.boxes(2, 2)
 LAYOUTS = [SMALL, SMALL.with_diagonals(), Layout("1222 1123 1433 4443")]

@@ -33,12 +33,12 @@ from sudokulib._base.limits import (
 from sudokulib._base.signatures import shows_defaults
 from sudokulib._board.layout import Layout, layout_of
 from sudokulib._making.digging import dig
+from sudokulib.analysis._deletions import minimal_puzzles
 from sudokulib.errors import UnsupportedLayout
 from sudokulib.fillers._protocol import checked_fill
 from sudokulib.fillers._registry import default_filler
 from sudokulib.fillers._uniform import UniformFiller
 from sudokulib.randomness import as_seed, shuffle, substream
-from sudokulib.sampling._deletions import minimal_puzzles
 from sudokulib.solvers._cover import CoverSolver
 
 if TYPE_CHECKING:
@@ -95,7 +95,7 @@ _MAX_ORDERS = 1_000_000  # each takes some bytes a cell
 _DEFAULT_LIMITS = Limits(nodes=10_000_000)
 
 
-@public("sudokulib.sampling")
+@public("sudokulib.analysis")
 @shows_defaults()
 @attrs.frozen(kw_only=True)
 class NaturalSampler(WithLimits):
@@ -167,7 +167,7 @@ class NaturalSampler(WithLimits):
                 return puzzle
 
 
-@public("sudokulib.sampling")
+@public("sudokulib.analysis")
 @shows_defaults(filler="default_filler(layout)")
 @attrs.frozen(kw_only=True)
 class ControlledBiasSampler(WithLimits):
