@@ -162,11 +162,14 @@ def require_findable(
     step = max(map(len, orbits(layout, symmetry)))
     if clues >= fewest - step and not (minimal and clues > most + step):
         return
-    has = "" if symmetry is Symmetry.NONE else f" and {symmetry.value} symmetry"
+    has, walk = f" and {symmetry.value} symmetry", ""
+    if symmetry is Symmetry.NONE:
+        number = "few" if clues < fewest else "many"
+        has, walk = "", f", or call sudokulib.analysis.puzzle_with_{number}_clues({clues})"
     raise CannotMake(
         f"a {'minimal ' * minimal}puzzle with {clues} clues{has} is too rare: 40,000 minimal ones, "
         f"made by removing clues at random, had {fewest} to {most}; ask for a number in this range "
-        "or allow more nodes than the default",
+        f"or allow more nodes than the default{walk}",
         options=[option, "minimal"] if minimal else [option],
     )
 

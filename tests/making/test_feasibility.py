@@ -229,6 +229,8 @@ def test_numbers_of_clues_that_are_never_found(symmetry: str, clues: int, minima
         with pytest.raises(CannotMake, match=f"{clues} clues.* is too rare: 40,000") as caught:
             make(clues=clues, symmetry=symmetry, minimal=minimal, limits=limits)
         assert not caught.value.is_impossible
+        walk = f"puzzle_with_{'many' if minimal else 'few'}_clues({clues})"
+        assert (walk in str(caught.value)) == (symmetry == "none")
         assert caught.value.options == (("clues", "minimal") if minimal else ("clues",))
         assert caught.value.best is None
         assert caught.value.__cause__ is None
