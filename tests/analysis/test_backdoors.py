@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from itertools import combinations
 
@@ -17,6 +18,7 @@ from sudokulib import (
     NoSolution,
     Position,
     Stopped,
+    is_unique,
     make,
     solve,
 )
@@ -24,6 +26,7 @@ from sudokulib.analysis import backdoors
 from sudokulib.errors import InvalidOption
 from sudokulib.techniques import SINGLES
 
+FOUR = Layout.boxes(2, 2)
 HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 
 
@@ -94,6 +97,26 @@ def test_singles(id: str, seeds: int) -> None:
         assert set(found) == by_trying(puzzle, solved_by_singles)
         assert len(found) == len(set(found))
         assert [sorted(cells) for cells in found] == sorted(sorted(cells) for cells in found)
+
+
+@pytest.mark.slow
+def test_singles_in_all_minimal_puzzles_of_4x4() -> None:
+    # Every 4x4 grid is equivalent to one of these two: see tests/identity.
+    number_of_puzzles: Counter[int] = Counter()
+    for line, size_of_class in (("1234341221434321", 96), ("1234341223414123", 192)):
+        digits = Grid.parse(line).digits
+        puzzles: list[set[int]] = []
+        for number in range(4, 7):
+            for cells in map(set, combinations(range(16), number)):
+                if any(smaller < cells for smaller in puzzles):
+                    continue
+                grid = Grid(FOUR, bytes([digits[i] if i in cells else 0 for i in range(16)]))
+                if is_unique(grid):
+                    puzzles.append(cells)
+                    found = as_indexes(grid)
+                    assert set(found) == by_trying(grid, solved_by_singles)
+                    number_of_puzzles[number] += size_of_class
+    assert number_of_puzzles == {4: 25_728, 5: 58_368, 6: 1_536}
 
 
 def test_singles_on_9x9() -> None:

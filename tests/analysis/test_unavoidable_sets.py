@@ -22,6 +22,7 @@ from sudokulib import (
 )
 from sudokulib.analysis import unavoidable_sets
 from sudokulib.errors import InvalidOption, UnsupportedLayout
+from sudokulib.identity import canonical_form
 
 FOUR = Grid.parse("1234341221434321")
 LAYOUTS = ("2x2", "2x2+diagonals", "1112122233343444")
@@ -88,6 +89,18 @@ def test_samples_of_6x6_with_other_houses(seed: int) -> None:
     grid = make(layout=layout, rng=1).solution
     found = as_indexes(grid, unavoidable_sets(grid, largest=9))
     assert set(found) == by_digits(grid, 4, 9)
+
+
+@pytest.mark.slow
+def test_all_classes_of_6x6() -> None:
+    # Every 6x6 grid is equivalent to one that begins like this: see tests/identity.
+    grids: set[Grid] = set()
+    for rest in ("123", "132", "231"):
+        grids |= set(map(canonical_form, solutions(Grid.parse(f"123456456{rest}" + "." * 24))))
+    assert len(grids) == 49
+    for grid in grids:
+        found = as_indexes(grid, unavoidable_sets(grid, largest=9))
+        assert set(found) == by_digits(grid, 4, 9)
 
 
 @pytest.mark.slow
