@@ -1,4 +1,4 @@
-"""Make and rate many puzzles in parallel; count their candidates and open cells at the start.
+"""Make and rate many puzzles in parallel; count candidates and singles at the start.
 
 `python study.py --count 10000 --jobs 2 > study.csv` writes a row for each puzzle.
 """
@@ -23,7 +23,7 @@ class Row(NamedTuple):
 
     clues: int
     candidates: int  # of all empty cells at the start
-    open: int  # cells that naked and hidden singles fill at the start
+    singles: int  # cells that naked and hidden singles fill at the start
     score: int
     level: str
 
@@ -34,7 +34,7 @@ def puzzle(number: int) -> sudokulib.Puzzle:
 
 
 def row(number: int) -> Row:
-    """Make puzzle number `number`, count its open cells and rate it; this runs in a worker."""
+    """Make puzzle number `number`, count its singles and rate it; this runs in a worker."""
     made = puzzle(number)
     candidates = Candidates.of(made)
     steps = [step for each in SINGLES for step in each.find(candidates)]
@@ -42,7 +42,7 @@ def row(number: int) -> Row:
     return Row(
         clues=sum(digit > 0 for digit in candidates.digits),
         candidates=sum(mask.bit_count() for mask in candidates.masks),
-        open=len({place[:2] for step in steps for place in step.placements}),
+        singles=len({place[:2] for step in steps for place in step.placements}),
         score=rating["score"],
         level=rating["level"],
     )

@@ -47,8 +47,9 @@ def refutation_scores(
     contradiction. Rows and columns are counted from 0. For a position, all its digits are used, and
     its marks are ignored.
 
-    A 9x9 puzzle takes about a tenth of a second. On a board with `n` rows, the work of a candidate
-    grows with `n**4` at worst: each round looks at each digit in each house. Each round is a node.
+    A 9x9 puzzle takes some hundredths of a second. On a board with `n` rows, the work of a
+    candidate grows with `n**4` at worst: each round looks at each digit in each house. Each round
+    is a node.
 
     Raises `NoSolution`; `MultipleSolutions`; and `LimitExceeded` or `Stopped` when the limits end
     the search, with the scores so far as `found`.

@@ -7,9 +7,9 @@
 hodoku 204, easy: hardest is Naked Single, 51 steps
 
 The time that people need does not only depend on the hardest step, but also on the sum over the
-steps and on the openness of each step, the number of cells that simple techniques can fill (R.
-Pelánek, "Difficulty Rating of Sudoku Puzzles: An Overview and Evaluation", 2014). So a rating has
-all three: `hardest`, `score` on the scale "hodoku", and `openness()`, which counts all moves.
+steps and on the openness of each step, the number of moves there (R. Pelánek, "Difficulty Rating of
+Sudoku Puzzles: An Overview and Evaluation", 2014, where only cells that simple techniques can fill
+are counted). So a rating has all three: `hardest`, `score` on the scale "hodoku", and `openness()`.
 """
 
 from __future__ import annotations

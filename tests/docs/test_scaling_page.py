@@ -204,7 +204,7 @@ def test_the_kept_rows_of_the_study_are_those_of_10_000_minimal_puzzles() -> Non
     assert len(rows) == 10_000
     for row in rows:
         assert 17 <= int(row["clues"]) <= 40
-        assert int(row["open"]) <= 81 - int(row["clues"])
+        assert int(row["singles"]) <= 81 - int(row["clues"])
         assert int(row["candidates"]) >= 81 - int(row["clues"])
         assert int(row["score"]) > 0
         assert row["level"] in {"easy", "medium", "hard", "unfair", "extreme"}
