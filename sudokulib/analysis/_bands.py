@@ -11,8 +11,8 @@ stack is a band of the transposed grid.
 
 All bands of a class have the same number of completions, and the 416 classes have 44 different
 numbers. They were counted by B. Felgenhauer and F. Jarvis, "Mathematics of Sudoku I" (2006), who
-added up completions times bands to the number of grids, 6,670,903,752,021,072,936,960. The numbers
-here were calculated again: `tests/analysis/test_bands.py` has the program.
+added up completions times bands to the number of grids, 6,670,903,752,021,072,936,960. The program
+`docs/examples/count_grids.py` counts them again.
 """
 
 from __future__ import annotations

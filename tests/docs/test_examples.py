@@ -19,8 +19,17 @@ PAGES = [ROOT / "README.md", *sorted(ROOT.glob("docs/**/*.md"))]
 # Pages whose examples take more than a second, and those that tests/statistics runs.
 SLOW_PAGES = {"docs/command-line.md", "docs/tutorial.md", "docs/fillers/uniform.md"}
 SAMPLED_PAGES = {"docs/sampling.md"}
-# The game runs until it is stopped, and four programs take arguments; they have their own tests.
-TESTED = ("book.py", "collect.py", "game.py", "pools.py", "study.py")
+# The game runs until it is stopped, five programs take arguments, and one takes six seconds; they
+# have their own tests.
+TESTED = (
+    "book.py",
+    "collect.py",
+    "count_grids.py",
+    "game.py",
+    "mean_clues.py",
+    "pools.py",
+    "study.py",
+)
 PROGRAMS = [path for path in sorted(ROOT.glob("docs/examples/*.py")) if path.name not in TESTED]
 SLOW_PROGRAMS = {"docs/examples/processes.py"}  # starting a process takes half a second
 MODULES = sorted(ROOT.glob("sudokulib/**/*.py"))

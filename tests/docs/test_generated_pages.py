@@ -51,7 +51,7 @@ def test_an_outdated_block_is_generated_anew() -> None:
 def test_every_notebook_has_the_outputs_of_its_cells() -> None:
     found = pages.notebooks()
     assert outdated(found) == [], UPDATE
-    assert all(text.count("image/svg+xml") >= 5 for text in found.values())
+    assert all("image/svg+xml" in text for text in found.values())
 
 
 def test_every_picture_is_on_a_page() -> None:
