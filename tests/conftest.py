@@ -37,7 +37,7 @@ settings.register_profile(
     "explore", settings.get_profile("ci"), derandomize=False, max_examples=1000
 )
 UNWATCHED = pytest.StashKey[bool]()
-WATCHED = 20
+WATCHED = 60
 """The number of cases of a test that coverage watches."""
 
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))

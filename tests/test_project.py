@@ -30,7 +30,7 @@ def test_attrs_is_the_only_runtime_dependency() -> None:
 
 def test_extras_are_small() -> None:
     found = metadata.metadata("sudokulib").get_all("Provides-Extra") or []
-    assert set(found) == {"cattrs", "hypothesis", "links"}
+    assert set(found) == {"cattrs", "hypothesis", "links", "pdf"}
 
 
 def test_the_schema_of_the_json_is_shipped() -> None:
