@@ -18,6 +18,7 @@ as `.` and read from any of `. 0 - * _ X`. These are pure functions; their publi
 from __future__ import annotations
 
 from math import isqrt
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from sudokulib._base.line_ends import split_lines
@@ -30,7 +31,7 @@ from sudokulib._board.not_a_board import why_no_board
 from sudokulib.errors import InvalidGrid, UnsupportedLayout
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
 
 _SYMBOLS = b".123456789ABCDEFGHIJKLMNOP"
@@ -296,6 +297,13 @@ def _board_template(layout: Layout) -> tuple[str, tuple[str, ...]]:
 ASCII = " |||-+++-+++-+++"
 UNICODE = " ╵╷│╴┘┐┤╶└┌├─┴┬┼"
 
+# With cages: 1 and 2 for a line of a cage and of a region from above, 3 and 6 from below, 9 and 18
+# left, 27 and 54 right; then the lines of regions inside a cage, across and down.
+ASCII_CAGES = " |#||####-++++++++=++++++++-++++++++-++++++++=++++++++=++++++++=++++++++=++++++++.:"
+UNICODE_CAGES = (
+    " ╵╹╷│╿╻╽┃╴┘┚┐┤┦┒┧┨╸┙┛┑┥┩┓┪┫╶└┖┌├┞┎┟┠─┴┸┬┼╀┰╁╂╾┵┹┭┽╃┱╅╉╺┕┗┍┝┡┏┢┣╼┶┺┮┾╄┲╆╊━┷┻┯┿╇┳╈╋╍╏"
+)
+
 
 class Borders:
     """The borders between cells with `widths[column]` characters each, drawn in `glyphs`.
@@ -305,6 +313,9 @@ class Borders:
     needs a space after it. `lines[row]` is the line above a row, or below the last row; `None` if
     that line has no border at all.
 
+    `cages` has the index of the cage of a cell, and `sums` what is written in the upper left corner
+    of a cell. If there are cages, `glyphs` are those with lines of two weights.
+
     >>> from sudokulib import Layout
     >>> borders = Borders(Layout.boxes(2, 2), [1] * 4, UNICODE)
     >>> borders.lines
@@ -313,60 +324,89 @@ class Borders:
     ('│ ', '', '│ ', '', '│')
     """
 
-    __slots__ = ("_glyphs", "_has_column", "_n", "_region_of", "lines", "rows")
+    __slots__ = ("_cages", "_glyphs", "_has_column", "_n", "_region_of", "_sums", "lines", "rows")
 
     lines: tuple[str | None, ...]
     rows: tuple[tuple[str, ...], ...]
 
-    def __init__(self, layout: Layout, widths: Sequence[int], glyphs: str) -> None:
+    def __init__(
+        self,
+        layout: Layout,
+        widths: Sequence[int],
+        glyphs: str,
+        cages: Mapping[tuple[int, int], int] = MappingProxyType({}),
+        sums: Mapping[tuple[int, int], str] = MappingProxyType({}),
+    ) -> None:
         n = self._n = layout.size
-        self._glyphs = glyphs
+        self._glyphs, self._cages, self._sums = glyphs, cages, sums
         self._region_of = {cell: i for i, region in enumerate(layout.regions) for cell in region}
         size = range(n)
         self._has_column = [
-            any(self._has_vertical(row, column) for row in size) for column in range(n + 1)
+            any(self._vertical(row, column) for row in size) for column in range(n + 1)
         ]
         self.lines = tuple([self._line(row, widths) for row in range(n + 1)])
         self.rows = tuple([self._row(row) for row in size])
 
-    def _is_border(self, a: tuple[int, int], b: tuple[int, int]) -> bool:
-        """Whether there is a border between two cells; all places off the board form one region."""
+    def _bar(self, a: tuple[int, int], b: tuple[int, int], *, across: bool) -> str:
+        """A piece of the border between two cells."""
+        weight = self._weight(a, b)
+        if weight and a in self._cages and self._cages.get(a) == self._cages.get(b):
+            return self._glyphs[-2 if across else -1]
+        return self._glyph(0, 0, weight, weight) if across else self._glyph(weight, weight, 0, 0)
+
+    @property
+    def _weights(self) -> int:
+        """The number of weights of a line, with that of no line."""
+        return 3 if self._cages else 2
+
+    def _weight(self, a: tuple[int, int], b: tuple[int, int]) -> int:
+        """The weight of the border between two cells; all places off the board form one region."""
         n = self._n
         inside = [0 <= row < n and 0 <= column < n for row, column in (a, b)]
         if not all(inside):
-            return any(inside)
-        return self._region_of[a[0] * n + a[1]] != self._region_of[b[0] * n + b[1]]
+            is_border = any(inside)
+        else:
+            is_border = self._region_of[a[0] * n + a[1]] != self._region_of[b[0] * n + b[1]]
+        if is_border:
+            return self._weights - 1
+        return int(self._cages.get(a) != self._cages.get(b))
 
-    def _has_vertical(self, row: int, column: int) -> bool:
-        return self._is_border((row, column - 1), (row, column))
+    def _vertical(self, row: int, column: int) -> int:
+        return self._weight((row, column - 1), (row, column))
 
-    def _has_horizontal(self, row: int, column: int) -> bool:
-        return self._is_border((row - 1, column), (row, column))
+    def _horizontal(self, row: int, column: int) -> int:
+        return self._weight((row - 1, column), (row, column))
+
+    def _glyph(self, up: int, down: int, left: int, right: int) -> str:
+        weights = self._weights
+        return self._glyphs[up + weights * (down + weights * (left + weights * right))]
 
     def _junction(self, row: int, column: int) -> str:
-        meeting = (
-            self._has_vertical(row - 1, column)
-            + 2 * self._has_vertical(row, column)
-            + 4 * self._has_horizontal(row, column - 1)
-            + 8 * self._has_horizontal(row, column)
+        return self._glyph(
+            self._vertical(row - 1, column),
+            self._vertical(row, column),
+            self._horizontal(row, column - 1),
+            self._horizontal(row, column),
         )
-        return self._glyphs[meeting]
 
     def _line(self, row: int, widths: Sequence[int]) -> str | None:
         n = self._n
-        if not any(self._has_horizontal(row, column) for column in range(n)):
+        if not any(self._horizontal(row, column) for column in range(n)):
             return None
         line = ""
         for column, width in enumerate(widths):
-            dash = self._glyphs[12] if self._has_horizontal(row, column) else " "
-            corner = self._junction(row, column) + dash if self._has_column[column] else ""
-            line += corner + dash * (width + 1)
+            dash = self._bar((row - 1, column), (row, column), across=True)
+            if self._has_column[column]:
+                total = self._sums.get((row, column), "")
+                line += self._junction(row, column) + total + dash * (width + 2 - len(total))
+            else:
+                line += dash * (width + 1)
         return line + self._junction(row, n)
 
     def _row(self, row: int) -> tuple[str, ...]:
-        bar = self._glyphs[3]
-        bars = [
-            (f"{bar} " if self._has_vertical(row, column) else "  ") if bordered else ""
-            for column, bordered in enumerate(self._has_column)
-        ]
-        return (*bars[:-1], bar)
+        ends = [((row, column - 1), (row, column)) for column in range(self._n + 1)]
+        bars = [self._bar(*pair, across=False) for pair in ends]
+        return (
+            *[f"{bar} " if bordered else "" for bar, bordered in zip(bars, self._has_column)][:-1],
+            bars[-1],
+        )

@@ -50,7 +50,7 @@ def constraints_in_words(picture: Picture) -> list[str]:
     >>> constraints_in_words(picture_of(Grid.empty(Layout.parse("2x2+antiking+cage5.0.1"))))
     ['Anti-King', 'Killer Cage 5: r1c1 r1c2']
     """
-    return [_in_words(constraint, picture) for constraint in picture.layout.constraints]
+    return [constraint_line(constraint, picture) for constraint in picture.layout.constraints]
 
 
 def named_below(picture: Picture) -> list[str]:
@@ -133,7 +133,8 @@ def _name_and_number(constraint: Constraint, picture: Picture) -> str:
     return name if value is None or isinstance(value, tuple) else f"{name} {value}"
 
 
-def _in_words(constraint: Constraint, picture: Picture) -> str:
+def constraint_line(constraint: Constraint, picture: Picture) -> str:
+    """A constraint in words: its name, its number, its cells."""
     name = _name_and_number(constraint, picture)
     return f"{name}: {_cells(constraint, picture)}" if constraint.cells else name
 

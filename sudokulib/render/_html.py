@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Unpack
 from sudokulib._base.arguments import require_type
 from sudokulib._base.lazy_exports import public
 from sudokulib.render._alternative_text import title_of
+from sudokulib.render._drawn_cages import cage_of_cell, cages_and_sums
 from sudokulib.render._markup import escaped
 from sudokulib.render._picture import (
     columns_of,
@@ -72,9 +73,10 @@ def html(
     everything that the cell shows. Screen readers read the headers even if `coordinates` are not
     shown. Candidates are arranged as on a keypad. Corner marks are a small row above them; they are
     left out in the same cases as in `svg`. The colours of a player fill the cell, side by side from
-    left to right. The styles are included. Everything that a table cannot draw, such as links,
-    chains and the rules of `layout.constraints`, is written below it. Every string from outside is
-    escaped.
+    left to right. Killer cages and sum cages have a dashed line, and their sum in the upper left
+    corner; the labels of their cells name them. The styles are included. Everything that a table
+    cannot draw, such as links, chains and the other rules of `layout.constraints`, is written below
+    it. Every string from outside is escaped.
 
     - `caption`: by default the size of the board, or the explanation of the step with this
       `detail`.
@@ -116,10 +118,13 @@ def table(picture: Picture, caption: str) -> str:
     '<table><caption>Today</caption><thead><tr><td'
     """
     n, edges = picture.layout.size, edges_of(picture.layout)
-    cells = [
-        _cell(cell, edge_classes, picture)
-        for cell, edge_classes in zip(cells_of(picture), edges, strict=True)
-    ]
+    cages, (_, sums) = cage_of_cell(picture), cages_and_sums(picture.layout)
+    cells = []
+    for number, cell in enumerate(cells_of(picture)):
+        classes = [*edges[number], *_cage_classes(number, cages, n)]
+        cells.append(
+            _cell(cell, classes, picture, cages.get(number, ""), sums.get(divmod(number, n), ""))
+        )
     corner = '<th aria-hidden="true"></th>' if picture.labels[0] else '<td class="unseen"></td>'
     rows = [
         f"<tr>{name}{''.join(cells[row * n : row * n + n])}</tr>"
@@ -154,7 +159,25 @@ def edges_of(layout: Layout) -> list[list[str]]:
     return edges
 
 
-def _cell(cell: PictureCell, edge_classes: list[str], picture: Picture) -> str:
+def _cage_classes(cell: int, cages: dict[int, str], n: int) -> list[str]:
+    """The sides of a cell that have a line of its cage, as classes: ct for its top, and so on."""
+    if cell not in cages:
+        return []
+    row, column = divmod(cell, n)
+    sides = (
+        ("ct", row == 0, cell - n),
+        ("cr", column == n - 1, cell + 1),
+        ("cb", row == n - 1, cell + n),
+        ("cl", column == 0, cell - 1),
+    )
+    closed = [name for name, at_end, other in sides if at_end or cages.get(other) != cages[cell]]
+    return ["cage", *closed]
+
+
+def _cell(
+    cell: PictureCell, edge_classes: list[str], picture: Picture, cage: str, total: str
+) -> str:
+    """A cell; `cage` is its cage in words, and `total` a sum for its upper left corner."""
     classes, symbols = [*edge_classes], symbols_of(picture.layout)
     content = ""
     if cell.kind == "candidates":
@@ -165,12 +188,14 @@ def _cell(cell: PictureCell, edge_classes: list[str], picture: Picture) -> str:
     if cell.corner_marks:
         corner_marks = " ".join([symbols[digit] for digit in cell.corner_marks])
         content = f"<small>{corner_marks}</small>{content}"
+    if total:
+        content = f'<i class="sum">{total}</i>{content}'
     if cell.conflict:
         classes.append("conflict")
     if cell.ground != "ground":
         classes.append(f"on-{cell.ground}")
     class_attribute = f' class="{" ".join(classes)}"' if classes else ""
-    label = escaped(cell.label(symbols, picture.words))
+    label = escaped("; ".join([cell.label(symbols, picture.words), *([cage] if cage else [])]))
     colors = cell.colors if cell.ground in _COVERED else ()
     return f'<td{class_attribute}{_color_style(colors)} aria-label="{label}">{content}</td>'
 

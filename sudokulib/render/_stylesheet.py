@@ -88,6 +88,29 @@ def _grounds() -> str:
     return "".join(rules)
 
 
+def _cages() -> str:
+    """The rules of cages: lines at those sides of a cell where its cage ends, and the sum."""
+    rules = [
+        ".sudoku td.cage{position:relative}"
+        ".sudoku .cage::after{content:'';position:absolute;inset:0;pointer-events:none;"
+        "border:0 dashed var(--coordinate)}"
+    ]
+    for name, side in (("ct", "top"), ("cr", "right"), ("cb", "bottom"), ("cl", "left")):
+        rules.append(f".sudoku .{name}::after{{{side}:3px;border-{side}-width:1.5px}}")
+    rules.append(
+        ".sudoku .cage pre{font-size:calc(var(--small)*.75em);margin-top:1.2em}"
+        ".sudoku .cage small{padding-left:2em}"
+        ".sudoku .sum{position:absolute;z-index:1;top:1px;left:1px;padding:0 1px;line-height:1.1;"
+        "font-size:.7em;font-style:normal;font-weight:normal;color:var(--clue);"
+        "background:var(--ground)}"
+    )
+    rules += [
+        f".sudoku .{kind} .sum{{font-size:calc(.7em/var(--big))}}"
+        for kind in ("clue", "entry", "answer")
+    ]
+    return "".join(rules)
+
+
 BOARD_CSS = (
     ".sudoku{max-width:100%;font-family:Helvetica,Arial,sans-serif;line-height:1.3;"
     "color:var(--line);background:var(--ground);print-color-adjust:exact}"
@@ -114,7 +137,7 @@ BOARD_CSS = (
     "background:none;color:inherit;display:inline-block;text-align:left;overflow:visible}"
     ".sudoku small{display:block;font-size:.7em;text-align:left;padding:0 .3em}"
     ".sudoku b{position:relative}.sudoku b::after{content:'';position:absolute;inset:0 -.35em}"
-    f"{_shapes()}{_grounds()}"
+    f"{_shapes()}{_grounds()}{_cages()}"
     ".sudoku .placed{color:var(--ground);background:var(--placement);border-radius:50%;"
     "box-shadow:0 0 0 .2em var(--placement)}"
     ".sudoku .on{color:var(--ground);background:var(--link);border-radius:50%;"

@@ -31,14 +31,15 @@ import attrs
 
 from sudokulib._base.arguments import require_type
 from sudokulib._base.lazy_exports import public
-from sudokulib._board.notation import ASCII, UNICODE, Borders
+from sudokulib._board.notation import ASCII, ASCII_CAGES, UNICODE, UNICODE_CAGES, Borders
 from sudokulib._candidates.wording.chain_sentences import (
     eureka_notation,
     link_in_eureka_notation,
 )
 from sudokulib._candidates.wording.template_data import template_fields
 from sudokulib.render._alternative_text import colors_in_words, marks_in_words
-from sudokulib.render._constraints_in_words import constraints_in_words
+from sudokulib.render._constraints_in_words import constraint_line
+from sudokulib.render._drawn_cages import cages_and_sums, shown_without_words
 from sudokulib.render._picture import extra_names, picture_of, symbols_of, takes_picture_options
 from sudokulib.render._picture_cells import cells_of
 from sudokulib.render._theme import Theme, theme_of
@@ -76,6 +77,7 @@ _BRACKETS = {
 _OTHER = ("~", "~")
 _PREFIXES = {"entry": ("+", "entered"), "answer": ("=", "solution")}
 _LONE_CANDIDATE = "?"  # before a candidate that looks like a digit
+_WIDTH_WITH_CAGES = 2  # cells have space to write in
 _INITIALS = {"yellow": "y", "green": "g", "blue": "b", "red": "r", "purple": "p", "gray": "e"}
 
 
@@ -93,10 +95,12 @@ def text(
     A grid without marks looks like `str(grid)`. The candidates of a cell are written next to each
     other. If there are empty cells without candidates, a `?` marks a single candidate, so that it
     differs from a digit. If every empty cell has candidates, the board is a table of candidates as
-    other programs write it, without the `?`, and `sudokulib.parse` can read it. Corner marks, the
-    colours of a player, extra houses and the rules of `layout.constraints` are named below the
-    board. Corner marks are left out in the same cases as in `sudokulib.render.svg`, for example if
-    a step is shown in full.
+    other programs write it, without the `?`, and `sudokulib.parse` can read it. Lines go round
+    killer cages and sum cages, with the sum in the upper left corner. Lines between regions are
+    heavier, and broken inside a cage. Corner marks, the colours of a player, extra houses and the
+    other rules of `layout.constraints` are named below the board. Cages that overlap or are not
+    connected are named there, too. Corner marks are left out in the same cases as in
+    `sudokulib.render.svg`, for example if a step is shown in full.
 
     - `unicode`: whether borders are Unicode box drawing instead of `+`, `-` and `|`.
     - `theme`: a `Theme` or its name, for terminals with 24-bit colours (ANSI escapes); by default
@@ -132,6 +136,17 @@ def text(
     +n entered, ?n only candidate
     corner marks: r2c1 3
     color gold: r4c4
+    >>> killer = Grid.parse("." * 16, layout="2x2+cage3.0.1+cage7.2.3+cage10.4.8.9.5")
+    >>> print(text(killer, unicode=True))
+    ┏3━━━━━━┳7━━━━━━┓
+    ┃ .  .  ┃ .  .  ┃
+    ┠10─────╂───────┨
+    ┃ .  .  ┃ .  .  ┃
+    ┣╍╍╍╍╍╍╍╋━━━━━━━┫
+    ┃ .  .  ┃ .  .  ┃
+    ┠───────┨       ┃
+    ┃ .  .  ┃ .  .  ┃
+    ┗━━━━━━━┻━━━━━━━┛
     """
     picture = picture_of(value, **options)
     lines = board(picture, unicode=require_type(unicode, bool, "unicode"))
@@ -201,7 +216,13 @@ def board(picture: Picture, *, unicode: bool) -> list[list[Span]]:
         widths = [max([lead + text.width for lead, text in zip(leads, texts, strict=True)])] * n
     for column, name in enumerate(column_names):
         widths[column] = max(widths[column], len(name))
-    borders = Borders(layout, widths, UNICODE if unicode else ASCII)
+    cages, sums = cages_and_sums(layout)
+    for (_, column), total in sums.items():
+        widths[column] = max(widths[column], len(total) - 1)  # a piece of the line is behind it
+    if cages:
+        widths = [max(width, _WIDTH_WITH_CAGES) for width in widths]
+    glyphs = (ASCII_CAGES, UNICODE_CAGES) if cages else (ASCII, UNICODE)
+    borders = Borders(layout, widths, glyphs[unicode], cages, sums)
     margin = max(map(len, row_names)) + 1 if row_names else 0
     header = " " * margin + _column_header(borders.rows[0], column_names, widths)
     lines = [[Span(header, "coordinate")]] if column_names else []
@@ -306,6 +327,8 @@ def legend(picture: Picture) -> list[str]:
 def notes_of(picture: Picture) -> list[str]:
     """The parts that only drawings show: extra houses, constraints, and those of a step.
 
+    Killer cages are drawn on every board, so they are not among them.
+
     >>> from sudokulib import Grid, Layout
     >>> from sudokulib.render._picture import picture_of
     >>> notes_of(picture_of(Grid.empty(Layout.parse("2x2+diagonals"))))
@@ -315,7 +338,12 @@ def notes_of(picture: Picture) -> list[str]:
     notes = []
     if picture.layout.extra_houses:
         notes.append(f"{words.word('extra houses')}: {', '.join(extra_names(picture))}")
-    notes += constraints_in_words(picture)
+    drawn = shown_without_words(picture.layout)
+    notes += [
+        constraint_line(constraint, picture)
+        for constraint in picture.layout.constraints
+        if constraint not in drawn
+    ]
     if picture.area is not None:
         area = picture.area.explain(language=words.code, coordinates=picture.coordinates)
         notes.append(f"{words.word('area')}: {area}")

@@ -152,6 +152,24 @@ def test_every_class_has_a_rule() -> None:
         assert f".{name}" in BOARD_CSS
 
 
+def test_cages_have_lines_sums_and_labels() -> None:
+    grid = Grid.parse("4" + "." * 15, layout="2x2+cage8.1.2.6+cage6.0.4+cage.14.15")
+    drawn = html(grid)
+    tree = Tree(drawn)
+    assert re.findall('<i class="sum">(.*?)</i>', drawn) == ["6", "8"]
+    assert tree.texts("p") == []
+    found = [cell for cell in tree.all("td") if "aria-label" in cell]
+    assert found[0]["aria-label"] == "r1c1: clue 4; Killer Cage 6: r1c1 r2c1"
+    assert [(cell.get("class") or "").partition("cage ")[2] for cell in found[:8]] == [
+        *("ct cr cl clue", "ct cb cl", "ct cr", ""),
+        *("cr cb cl", "", "cr cb cl", ""),
+    ]
+    assert [(cell.get("class") or "").split()[-3:] for cell in found[-2:]] == [
+        ["ct", "cb", "cl"],
+        ["ct", "cr", "cb"],
+    ]
+
+
 def test_size() -> None:
     style = Tree(html(GRID, size=120)).all("div")[0]["style"] or ""
     assert style.endswith("width:120px;font-size:10px")

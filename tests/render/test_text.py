@@ -91,6 +91,43 @@ def test_a_step_that_speaks_of_a_filled_cell_marks_its_digit() -> None:
     assert text(GRID, step=step).splitlines()[1] == "| *1*  .  | [3]  .  |"
 
 
+def test_cages_are_drawn_and_lines_of_boxes_are_broken_in_them() -> None:
+    layout = Layout.parse("2x2+cage8.1.2.6+sumcage12.4.8.9+sumcage3.10.11+cage.14.15")
+    grid = Grid.empty(layout)
+    assert text(grid).splitlines() == [
+        "+====+8===+====+====+",
+        "# .  | .  : .  | .  #",
+        "+12--+----+    |    #",
+        "# .  | .  # .  | .  #",
+        "+....+====+3===+====+",
+        "# .    .  # .    .  #",
+        "+---------+---------+",
+        "# .    .  # .    .  #",
+        "+=========+=========+",
+        "Sum Cage 12: r2c1 r3c1 r3c2",
+        "Sum Cage 3: r3c3 r3c4",
+    ]
+    assert text(grid, unicode=True).splitlines()[:6] == [
+        "┏━━━━┯8━━━┳━━━━┯━━━━┓",
+        "┃ .  │ .  ╏ .  │ .  ┃",
+        "┠12──┼────┨    │    ┃",
+        "┃ .  │ .  ┃ .  │ .  ┃",
+        "┣╍╍╍╍┷━━━━╋3━━━┷━━━━┫",
+        "┃ .    .  ┃ .    .  ┃",
+    ]
+
+
+def test_cages_that_cannot_be_drawn_are_named() -> None:
+    layout = Layout.parse("2x2+cage5.0.1+cage6.1.2+cage4.12.15")
+    drawn = text(Grid.empty(layout))
+    assert drawn.startswith(str(Grid.empty(layout)))
+    assert sorted(drawn.splitlines()[-3:]) == [
+        "Killer Cage 4: r4c1 r4c4",
+        "Killer Cage 5: r1c1 r1c2",
+        "Killer Cage 6: r1c2 r1c3",
+    ]
+
+
 @pytest.mark.parametrize("colors", [LIGHT, DARK])
 def test_colors_add_nothing_but_colors(colors: Theme) -> None:
     options = {"step": EVERYTHING, "candidates": ShownCandidates.ALL, "highlights": {(8, 8): "red"}}
