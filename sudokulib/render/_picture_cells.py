@@ -8,6 +8,7 @@ import attrs
 
 from sudokulib.render._constraints_in_words import cells_of_step_constraints
 from sudokulib.render._picture import digits_by_cell
+from sudokulib.render._svg_geometry import shaded_cells
 from sudokulib.render._svg_steps import OTHER, ROLES
 
 if TYPE_CHECKING:
@@ -160,7 +161,7 @@ def _shown(digit: int, groups: list[list[object]]) -> ShownDigit:
 def _grounds(picture: Picture) -> dict[int, str]:
     """The colour beneath each cell that has one: the last of those that it could have."""
     layout, step = picture.layout, picture.step
-    grounds = {cell: "shade" for house in layout.extra_houses for cell in house}
+    grounds = dict.fromkeys(shaded_cells(layout), "shade")
     covers = () if step is None else step.covers
     for color, houses in (("cover", covers), ("house", picture.houses)):
         grounds.update({cell: color for index in houses for cell in layout.houses[index]})

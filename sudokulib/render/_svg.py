@@ -73,9 +73,10 @@ def svg(
     """A picture of a board, `size` pixels wide and high, from 1 to a million.
 
     Clues are bold, entries are not. Thick lines go round the regions, whatever their shape, and the
-    cells of extra houses are shaded. The colours that a player has given to a cell fill it, side by
-    side from left to right. A thin line is 1/500 of the width of the picture, and a thick line is
-    five times as wide; above 25x25 both are thinner.
+    cells of extra houses are shaded, unless these are all cells, as with disjoint groups. The
+    colours that a player has given to a cell fill it, side by side from left to right. A thin
+    line is 1/500 of the width of the picture, and a thick line is five times as wide; above 25x25
+    both are thinner.
 
     The rules of `layout.constraints` are drawn beneath the digits, and clues outside the board are
     drawn in a margin. Kinds differ in shapes, marks and dashes, never in colours alone. Rules of

@@ -67,7 +67,7 @@ class Geometry:
     thick: str
     """The path of its thick lines."""
     shaded: str
-    """The path of the cells of extra houses."""
+    """The path of the cells with a shade."""
 
     def __init__(self, layout: Layout) -> None:
         n = layout.size
@@ -92,7 +92,18 @@ class Geometry:
             ]
         )
         self.thin, self.thick = _lines(layout)
-        self.shaded = squares(sorted({cell for house in layout.extra_houses for cell in house}), n)
+        self.shaded = squares(shaded_cells(layout), n)
+
+
+def shaded_cells(layout: Layout) -> list[int]:
+    """The cells of extra houses; none if these are all cells, as a shade would show nothing.
+
+    >>> from sudokulib import Layout
+    >>> shaded_cells(Layout.parse("2x2+0.2.8.10")), shaded_cells(Layout.parse("2x2+disjoint"))
+    ([0, 2, 8, 10], [])
+    """
+    cells = {cell for house in layout.extra_houses for cell in house}
+    return sorted(cells) if len(cells) < layout.cell_count else []
 
 
 @memo

@@ -21,6 +21,7 @@ from sudokulib.render import (
     Theme,
     html,
     solution_path,
+    svg,
 )
 
 GRID = Grid.parse("1.3..2....1....3")
@@ -199,3 +200,10 @@ def test_notebooks_show_it() -> None:
 def test_wrong_options(options: dict[str, object], error: type[Exception]) -> None:
     with pytest.raises(error):
         html(GRID, **options)  # type: ignore[arg-type]
+
+
+def test_disjoint_groups_shade_no_cell() -> None:
+    for layout_id, is_shaded in (("2x2+disjoint", False), ("2x2+0.5.10.15", True)):
+        grid = Grid.empty(Layout.parse(layout_id))
+        assert ("on-shade" in classes(Tree(html(grid)).all("td"))) is is_shaded
+        assert ("sudoku-shaded" in svg(grid)) is is_shaded
