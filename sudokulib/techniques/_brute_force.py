@@ -49,12 +49,10 @@ class BruteForce:
 
 
 def step_from_solution(solution: Grid, candidates: Candidates, name: str) -> Iterator[Step]:
-    """The step, by this name, that places a digit of the solution; `None` if it is no candidate.
+    """The step, by this name, that places a digit of the solution, if a cell is empty.
 
     The cell is the middle empty cell; of two middle cells, it is the later one.
     """
     empty = [cell for cell, digits in enumerate(candidates.digits) if not digits]
     for cell in empty[len(empty) // 2 :][:1]:
-        digit = solution.digits[cell]
-        if candidates.masks[digit - 1] >> cell & 1:
-            yield candidates._lookup.step(name, placements=[(digit, 1 << cell)])
+        yield candidates._lookup.step(name, placements=[(solution.digits[cell], 1 << cell)])

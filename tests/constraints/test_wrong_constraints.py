@@ -225,6 +225,7 @@ def test_cells_that_cannot_be(make: Callable[[Any], Any]) -> None:
         ),
     ],
 )
+@pytest.mark.every_case
 def test_what_no_board_can_have(make: Callable[[], Any], why: str) -> None:
     with pytest.raises(InvalidOption) as caught:
         make()
@@ -239,6 +240,7 @@ def test_what_no_board_can_have(make: Callable[[], Any], why: str) -> None:
         (lambda: constraints.SameValues([PAIR, 5]), "a group must be a list of cells"),  # type: ignore[list-item]
         (lambda: constraints.WhiteDot(PAIR, "1"), "difference must be an int, not str"),  # type: ignore[arg-type]
         (lambda: constraints.XV(PAIR, None), "sum must be an int, not NoneType"),  # type: ignore[arg-type]
+        (lambda: constraints.XV(PAIR, "X"), "write 10 for an X and 5 for a V"),  # type: ignore[arg-type]
         (lambda: constraints.KillerCage(PAIR, True), "sum must be an int, not bool"),
         (lambda: constraints.Whisper(PAIR, 4.0), "difference must be an int, not float"),  # type: ignore[arg-type]
         (lambda: constraints.NegativeConstraint(1), "of must be a NegativeOf or its string"),  # type: ignore[arg-type]

@@ -6,6 +6,7 @@ import json
 from itertools import combinations
 from typing import Any
 
+import attrs
 import pytest
 from constraint_samples import SAMPLES
 from format_samples import pack
@@ -517,3 +518,18 @@ def test_two_lists_of_given_candidates_in_a_cell_are_refused() -> None:
     with pytest.raises(UnsupportedFeature, match="one list of given pencil marks") as caught:
         written(*rules)
     assert caught.value.feature == "Given Candidates"
+
+
+def test_a_rule_of_ones_own_is_refused() -> None:
+    @attrs.frozen
+    class Own:
+        name = "Something Else"
+        cells = ()
+
+        def decompose(self, layout: Layout) -> tuple[()]:
+            return ()
+
+    board = Layout.boxes(3, 3).with_constraints([Own()])
+    with pytest.raises(UnsupportedFeature, match="a rule of your own") as caught:
+        dumps(Grid.empty(board), "fpuzzles")
+    assert caught.value.feature == "Something Else"

@@ -414,6 +414,8 @@ def test_a_level_that_the_puzzle_has_already() -> None:
     for way in (make_easier, make_harder):
         with pytest.raises(InvalidOption, match="the puzzle is already easy"):
             way(easy, "easy")
+    with pytest.raises(CannotMake, match="there is no level below easy"):
+        make_easier(easy)
 
 
 @pytest.mark.slow

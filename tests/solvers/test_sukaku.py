@@ -121,6 +121,8 @@ def test_solvers_say_whether_they_take_candidates() -> None:
             function(SMALL, solver=Own((ONE,), takes_candidates=False))
     assert solve(Grid(ONE.layout, ONE.digits), solver=Own((ONE,), takes_candidates=False)) == ONE
     assert solve(SMALL, solver=CoverSolver()) == ONE
+    assert CoverSolver().takes_candidates
+    assert LogicSolver().takes_candidates
 
 
 def test_logic_leaves_out_what_a_sukaku_does_not_allow() -> None:
