@@ -150,9 +150,12 @@ def reason_without(value: object, methods: Collection[str], *, named: bool) -> s
 def note_source(error: Exception, what: str) -> None:
     """Adds a note to an error of a caller's code, which says where it comes from.
 
-    The errors of the library stay unchanged, since this code may raise them on purpose.
+    The errors of the library stay unchanged, since this code may raise them on purpose. A
+    `StopIteration` would end a loop of the caller without a word: raises `RuntimeError` for it.
     """
-    if not isinstance(error, SudokuError | StopIteration):
+    if isinstance(error, StopIteration):
+        raise RuntimeError(f"{what} raised StopIteration") from error
+    if not isinstance(error, SudokuError):
         error.add_note(f"raised by {what}")
 
 

@@ -87,7 +87,9 @@ class _Checked:
 
     def __next__(self) -> Position:
         with RaisedBy(self.whose):
-            return self.checked(next(self.positions))
+            for value in self.positions:
+                return self.checked(value)
+        raise StopIteration
 
 
 def with_layout(form: Format, layout: Layout | None) -> Format:

@@ -2,14 +2,35 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import attrs
 import pytest
 
-from sudokulib import Grid, Layout, any_solution, count_solutions, is_unique, make, solutions, solve
+from sudokulib import (
+    Grid,
+    Layout,
+    LogicSolver,
+    any_solution,
+    count_solutions,
+    dumps,
+    hint,
+    is_unique,
+    make,
+    parse,
+    rate,
+    read_puzzles,
+    solutions,
+    solve,
+    write_puzzles,
+)
+from sudokulib.constraints import Pair, Regular
 from sudokulib.errors import InvalidOption
+from sudokulib.formats import Format
+from sudokulib.scales import Scale, hardest_step
+from sudokulib.techniques import SINGLES
 
 GRID = Grid.parse("1.3..2....1....3")
 SOLVED = Grid.parse("1432324123144123")
@@ -117,6 +138,73 @@ def test_errors_say_where_they_come_from(call: str) -> None:
     with pytest.raises((ZeroDivisionError, TypeError)) as caught:
         function()
     assert caught.value.__notes__ == [f"raised by {what}"]
+
+
+def raise_stop(*_: object, **__: object) -> Any:
+    raise StopIteration
+
+
+class Stopping:
+    """Each object of one's own at once; all its functions raise `StopIteration`."""
+
+    name = "Stopping"
+    cells = ((0, 0), (0, 1))
+    complete = True
+    start = 0
+    find = fill = decompose = solutions = proves_unique = step = accept = raise_stop
+
+
+@attrs.frozen
+class Parts(Rule):
+    part: Any = None
+
+    def decompose(self, layout: Layout) -> Iterator[Any]:
+        yield self.part
+
+
+def test_stop_iteration_is_an_error_that_names_the_object() -> None:
+    """In a generator it would be an error without a name, and in others end a loop silently."""
+    own: Any = Stopping()
+    graded = tuple([(single, raise_stop) for single in SINGLES])
+    pair, regular = Pair(*own.cells, raise_stop), Regular(own.cells, own)
+    layout, form = (
+        GRID.layout,
+        Format(
+            name="stopping",
+            title="Stopping",
+            reject_reason=raise_stop,
+            read=raise_stop,
+            write=raise_stop,
+            read_many=raise_stop,
+            write_many=raise_stop,
+        ),
+    )
+    calls: list[tuple[str, Callable[[], object]]] = [
+        ("the technique Stopping", lambda: hint(GRID, techniques=[own])),
+        ("the technique Stopping", lambda: LogicSolver([own]).proves_unique(GRID)),
+        ("the grade of Naked Single", lambda: rate(GRID, Scale("x", graded, hardest_step))),
+        ("the fold of the scale x", lambda: rate(GRID, Scale("x", (), raise_stop))),
+        ("the filler Stopping", lambda: make(filler=own, rng=1)),
+        ("the solver Stopping", lambda: solve(GRID, solver=own)),
+        ("the solver Stopping", lambda: is_unique(GRID, solver=own)),
+        ("the constraint Stopping", lambda: layout.with_constraints([own])),
+        (
+            "the function of a Pair of the constraint Rule",
+            lambda: any_solution(Grid.empty(layout.with_constraints([Parts(part=pair)]))),
+        ),
+        (
+            "the automaton of the constraint Rule",
+            lambda: any_solution(Grid.empty(layout.with_constraints([Parts(part=regular)]))),
+        ),
+        ("the format stopping", lambda: parse("x", form)),
+        ("the format stopping", lambda: dumps(GRID, form)),
+        ("the format stopping", lambda: list(read_puzzles(io.StringIO("x"), format=form))),
+        ("the format stopping", lambda: write_puzzles([GRID], io.StringIO(), format=form)),
+    ]
+    for what, call in calls:
+        with pytest.raises(RuntimeError, match=f"^{what} raised StopIteration$") as caught:
+            call()
+        assert isinstance(caught.value.__cause__, StopIteration)
 
 
 def test_a_filler_that_returns_something_else() -> None:
