@@ -20,11 +20,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import attrs
 
-from sudokulib._base.arguments import require_type
+from sudokulib._base.arguments import as_int, require_type
 from sudokulib._base.control_characters import without_controls
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import NodeCounter, check_limits, counting
 from sudokulib._base.slot_setters import slot_setters
+from sudokulib._base.wrong_types import wrong_type
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout
 from sudokulib._board.masks import candidate_masks
@@ -251,17 +252,18 @@ class Rating:
         values["difficulty"] = self.difficulty.value
         return values
 
-    def row(self, id: str | None = None) -> dict[str, Any]:
+    def row(self, id: str | int | None = None) -> dict[str, Any]:
         """A row of a table, for data frames: plain values by the names of the columns.
 
-        `id` identifies the puzzle, for example `puzzle.id`, since a rating does not contain it.
+        `id` identifies the puzzle, for example `puzzle.id` or the number of its row in another
+        table, since a rating does not contain it.
         `line` is the board that was rated, `steps` the number of steps, and `rank` the number of
         the level, from 0 for easy to 4 for extreme, for sorting. The other columns are attributes
         of the rating: `scale`, `score`, `er`, `ep`, `ed`, `level` (the value of `difficulty`),
         `complete`, `hardest`.
 
-        Raises `TypeError` for an id that is not a string, and `UnsupportedLayout` for a board above
-        25x25, since it cannot be written as a line.
+        Raises `TypeError` for an id that is no string and no int, and `UnsupportedLayout` for a
+        board above 25x25, since it cannot be written as a line.
 
         >>> row = rate(Grid.parse("1.3..2....1....3")).row("1.2x2.g")
         >>> list(row)
@@ -269,8 +271,7 @@ class Rating:
         >>> row["level"], row["rank"], row["steps"]
         ('easy', 0, 11)
         """
-        if id is not None:
-            require_type(id, str, "id")
+        id = _row_id(id)
         return {
             "id": id,
             "line": format(self._board, "line"),
@@ -286,7 +287,7 @@ class Rating:
             "steps": self._step_count,
         }
 
-    def step_rows(self, id: str | None = None) -> list[dict[str, Any]]:
+    def step_rows(self, id: str | int | None = None) -> list[dict[str, Any]]:
         """A row of a table for each step, for data frames: plain values by names of columns.
 
         `id` identifies the puzzle, as in `row`. `step` counts the steps from 1. `placements` and
@@ -297,8 +298,7 @@ class Rating:
         >>> rows[0]["technique"], rows[0]["placements"], len(rows)
         ('Naked Single', 'r1c2=4', 11)
         """
-        if id is not None:
-            require_type(id, str, "id")
+        id = _row_id(id)
         return [
             {
                 "id": id,
@@ -430,6 +430,16 @@ def rate(
     except Stopped as error:
         raise Stopped(rating=_rating_of(chosen, start, moves)) from error
     return _rating_of(chosen, start, moves)
+
+
+def _row_id(value: object) -> str | int | None:
+    """The id of a row; a number of NumPy becomes an int. Raises `TypeError` for another type."""
+    if value is None or isinstance(value, str):
+        return value
+    number = as_int(value)
+    if number is None:
+        raise wrong_type("id", "a str or an int", value)
+    return number
 
 
 def _true_moves(scale: Scale, start: Candidates, solution: Grid) -> Iterator[tuple[Step, Grade]]:

@@ -15,11 +15,11 @@ from __future__ import annotations
 
 from functools import partial
 from math import isfinite
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol, TypeVar
 
 import attrs
 
-from sudokulib._base.arguments import require_type
+from sudokulib._base.arguments import as_int, require_type
 from sudokulib._base.choices import Choice
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import check_limits
@@ -143,20 +143,22 @@ class Total(NamedTuple):
     """The score of the first step, on such scales."""
 
 
+_Scored = TypeVar("_Scored", Grade, Total)
+
+
 @public("sudokulib.scales")
 def fixed_grade(score: float, level: Difficulty = Difficulty.EASY) -> Callable[[Step], Grade]:
     """The grade of a technique whose steps are all equally hard.
 
-    Raises `TypeError` for a score that is no number or a level that is no `Difficulty`, and
+    A score of NumPy becomes one of Python, as in every grade and total. Raises `TypeError` for a
+    score that is no number, such as a bool, or a level that is no `Difficulty`, and
     `InvalidOption` for a score that is not finite.
 
     >>> from sudokulib import Step
     >>> fixed_grade(140, Difficulty.HARD)(Step("X-Wing", eliminations=[(0, 0, 1)])).score
     140
     """
-    grade = Grade(score, level)
-    _require_grade(grade, "a fixed grade")
-    return FixedGrade(grade)
+    return FixedGrade(_checked(Grade(score, level), "a fixed grade"))
 
 
 @attrs.frozen(repr=False)
@@ -409,23 +411,33 @@ def _first_step(
                 found = grade(step)
             if not isinstance(found, Grade):
                 raise wrong_type(what, "a Grade", found)
-            _require_grade(found, what)
-            return step, found
+            return step, _checked(found, what)
     return None
 
 
-def _require_grade(value: Grade | Total, what: str) -> None:
-    """Raises an error for a wrong score or level of a grade or a total."""
+def _checked(value: _Scored, what: str) -> _Scored:
+    """A grade or a total with Python's numbers; raises an error for a wrong score or level."""
     if not isinstance(value.level, Difficulty):
         raise wrong_type(f"the level of {what}", "a Difficulty", value.level)
-    scores = [value.score]
-    if isinstance(value, Total):
-        scores += [score for score in (value.er, value.ep, value.ed) if score is not None]
-    for score in scores:
-        if not isinstance(score, (int, float)):
+    scores: dict[str, Any] = {}
+    for name, score in value._asdict().items():
+        if name == "level" or (score is None and name != "score"):
+            continue
+        scores[name] = number = _number(score)
+        if number is None:
             raise wrong_type(f"the score of {what}", "an int or a float", score)
-        if not isfinite(score):
+        if not isfinite(number):
             raise InvalidOption(f"the score of {what} must be finite", option="score", value=score)
+    return value._replace(**scores)
+
+
+def _number(value: Any) -> float | None:
+    """The int or the float of a number, also of one of NumPy; `None` for a bool and all else."""
+    from numbers import Real  # only scales of one's own need it
+
+    number = as_int(value)
+    is_real = isinstance(value, Real) and not isinstance(value, bool)
+    return float(value) if number is None and is_real else number
 
 
 def _is_graded(pair: object) -> bool:
@@ -454,7 +466,7 @@ def combined(scale: Scale, steps: Sequence[HasPlacements], grades: Sequence[Grad
         total = scale.fold(steps, grades)
     if not isinstance(total, Total):
         raise wrong_type(what, "a Total", total)
-    _require_grade(total, what)
+    total = _checked(total, what)
     if total.level < max({grade.level for grade in grades}, default=Difficulty.EASY):
         raise InvalidOption(
             f"{what} has a level below that of the hardest step", option="level", value=total.level

@@ -8,6 +8,7 @@ from math import inf, nan
 from typing import Any
 
 import attrs
+import numpy
 import pytest
 
 from sudokulib import Candidates, Limits, Step, parse, rate, solve
@@ -155,6 +156,20 @@ def test_errors_of_a_grade_say_where_they_come_from() -> None:
     assert caught.value.__notes__ == ["raised by the grade of Naked Single"]
 
 
+def test_scores_of_numpy_become_numbers_of_python() -> None:
+    assert repr(fixed_grade(numpy.int64(5))) == repr(fixed_grade(5))
+
+    def fold(steps: Sequence[HasPlacements], grades: Sequence[Grade]) -> Total:
+        return Total(numpy.sum([grade.score for grade in grades]), grades[0].level, numpy.int64(4))
+
+    grade: Any = Grade(numpy.float32(1.5), Difficulty.EASY)  # type: ignore[arg-type]
+    graded = tuple([(single, lambda step: grade) for single in SINGLES])
+    rating = rate(GRID, Scale("mine", graded, fold))
+    assert (rating.score, rating.er, rating.scores[0]) == (16.5, 4, 1.5)
+    assert (type(rating.score), type(rating.er), type(rating.scores[0])) == (float, int, float)
+    assert from_json(to_json(rating)) == rating
+
+
 def folded(*total: Any) -> Scale:
     graded = tuple([(single, fixed_grade(1, Difficulty.HARD)) for single in SINGLES])
     return Scale("mine", graded, lambda steps, grades: Total(*total))
@@ -194,6 +209,8 @@ def test_wrong_scores_and_levels_are_errors(call: Any, message: str) -> None:
             "the score of the grade of Naked Single must be an int or a float, not str",
         ),
         (lambda: fixed_grade("1"), "the score of a fixed grade must be an int or a float"),  # type: ignore[arg-type]
+        (lambda: fixed_grade(True), "the score of a fixed grade must be an int or a float, not bo"),
+        (lambda: fixed_grade(None), "the score of a fixed grade must be an int or a float, not No"),  # type: ignore[arg-type]
         (lambda: fixed_grade(1, "easy"), "the level of a fixed grade must be a Difficulty"),  # type: ignore[arg-type]
         (
             lambda: rate(GRID, scale_of(SINGLES[0], lambda step: 5)),

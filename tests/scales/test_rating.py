@@ -13,6 +13,7 @@ from inspect import signature
 from typing import Any
 
 import attrs
+import numpy
 import pytest
 
 from sudokulib import (
@@ -445,6 +446,7 @@ def test_the_rows_of_steps(grid: Grid) -> None:
         assert row["placements"].count("=") == len(step.placements)
         assert row["eliminations"].count("<>") == len(step.eliminations) == row["removed"]
     assert rating.step_rows()[0] == rows[0] | {"id": None}
+    assert json.loads(json.dumps(rating.step_rows(numpy.int64(5))))[0] == rows[0] | {"id": 5}
 
 
 def test_a_row_has_the_board_that_was_rated() -> None:
@@ -455,10 +457,10 @@ def test_a_row_has_the_board_that_was_rated() -> None:
 
 
 def test_rows_that_cannot_be() -> None:
-    with pytest.raises(TypeError, match="id must be a str, not int: 5"):
-        rate(EASY).row(5)  # type: ignore[arg-type]
-    with pytest.raises(TypeError, match="id must be a str, not int: 5"):
-        rate(EASY).step_rows(5)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match=r"id must be a str or an int, not float: 5\.0"):
+        rate(EASY).row(5.0)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="id must be a str or an int, not bool: True"):
+        rate(EASY).step_rows(True)
     large = PatternFiller().fill(Layout.boxes(4, 7), 1)
     with pytest.raises(UnsupportedLayout, match="boards above 25x25 cannot be written as a line"):
         rate(large).row()
