@@ -32,7 +32,8 @@ def steps_found(technique: Technique, candidates: Candidates) -> Iterator[Step]:
     """The steps of a technique, lazily; those of the library are not checked.
 
     Errors of other techniques get a note with the name of the technique. Raises `TypeError` for
-    what is no step, and `InvalidOption` for a step on another board and one that changes nothing.
+    what is no step, and `InvalidOption` for a step with the name of another technique, for
+    one on another board and for one that changes nothing.
 
     >>> from sudokulib import Candidates, parse
     >>> from sudokulib.techniques import NakedSingle
@@ -48,6 +49,9 @@ def _checked(technique: Technique, candidates: Candidates) -> Iterator[Step]:
         for step in technique.find(candidates):
             if not isinstance(step, Step):
                 break
+            if step.technique != technique.name:
+                what = f"of {shown(step.technique)}, not of {shown(technique.name)}"
+                raise _wrong_step(what, step, technique)
             if step.layout is not layout:
                 raise _wrong_step("on another board", step, technique)
             if not any(

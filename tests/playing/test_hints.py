@@ -117,7 +117,7 @@ def test_techniques_are_asked_only_until_one_finds_something() -> None:
 
 def test_techniques_that_assume_one_solution_can_be_left_out() -> None:
     step = Step("Oracle", placements=[(0, 1, 4)], layout=CLUES.layout)
-    daring, careful = Oracle((step,), assumes_unique=True), Oracle((step,), "Careful")
+    daring, careful = Oracle((step,), assumes_unique=True), Oracle((step,))
     hint(CLUES, techniques=[daring, careful], assume_unique=False)
     assert (len(daring.seen), len(careful.seen)) == (0, 1)
     hint(CLUES, techniques=[daring, careful], assume_unique=True)

@@ -120,10 +120,9 @@ def test_steps_that_are_not_true_are_errors() -> None:
     assert caught.value.value == Found((step,))
 
 
-def test_steps_of_another_name_are_checked_too() -> None:
-    step = Step("Other", eliminations=[(0, 1, solve(GRID)[0, 1])], layout=GRID.layout)
-    with pytest.raises(InvalidOption, match="found a step that is not true"):
-        rate(GRID, scale_of(Found((step,))))
+def test_steps_of_another_technique_are_errors() -> None:
+    with pytest.raises(InvalidOption, match="found a step of 'Naked Single', not of 'Found', Step"):
+        rate(GRID, scale_of(Found(tuple(SINGLES[0].find(Candidates.of(GRID))))))
 
 
 def test_steps_that_change_nothing_are_errors() -> None:
