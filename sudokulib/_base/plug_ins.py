@@ -131,6 +131,16 @@ def _loaded(kind: PlugIns, plug_in: _PlugIn) -> object:
     return value
 
 
+def is_foreign(value: object) -> bool:
+    """Whether the code of an object is not the library's, so that its results are checked.
+
+    >>> from sudokulib.techniques import NakedSingle
+    >>> is_foreign(NakedSingle())
+    False
+    """
+    return type(value).__module__.partition(".")[0] != "sudokulib"
+
+
 def reason_without(value: object, methods: Collection[str], *, named: bool) -> str | None:
     """Why a value does not have these methods, and a name if it must have one.
 

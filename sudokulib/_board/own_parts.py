@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from sudokulib._base.plug_ins import note_source
+from sudokulib._base.plug_ins import is_foreign, note_source
 from sudokulib._base.wrong_types import wrong_type
 
 if TYPE_CHECKING:
@@ -49,8 +49,7 @@ def named_parts(part: Part, whose: str) -> Part:
     whose = f"the automaton of {whose}"
     _require_hashable(rule.start, f"the start of {whose}")
     _require_hashable(rule, whose)
-    is_library = type(rule).__module__.partition(".")[0] == "sudokulib"
-    return part if is_library else attrs.evolve(part, rule=_Rule(rule, whose))
+    return attrs.evolve(part, rule=_Rule(rule, whose)) if is_foreign(rule) else part
 
 
 @attrs.frozen

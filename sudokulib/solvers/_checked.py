@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from sudokulib._base.plug_ins import RaisedBy, note_source
+from sudokulib._base.limits import NodeCounter
+from sudokulib._base.plug_ins import RaisedBy, is_foreign, note_source
 from sudokulib._base.wrong_types import wrong_type
 from sudokulib._board.grid import Grid
 from sudokulib.errors import InvalidOption, shown
@@ -22,7 +23,9 @@ def solutions_found(
 ) -> Iterator[Grid]:
     """The solutions that a solver finds, lazily; it gets candidates only if it takes them.
 
-    Raises `TypeError` for what is no grid, and `InvalidOption` for a grid that is no solution.
+    Each solution of a solver that is not the library's counts as a node too, so that the limits end
+    one that repeats its solutions without end. Raises `TypeError` for what is no grid, and
+    `InvalidOption` for a grid that is no solution or the same as the one before.
 
     >>> from sudokulib import parse
     >>> from sudokulib.solvers import LogicSolver
@@ -31,11 +34,18 @@ def solutions_found(
     ['1432324123144123']
     """
     name = type(solver).__name__
+    counter = NodeCounter(limits)
+    is_own, last = is_foreign(solver), None
     try:
         for found in solver.solutions(cast("Grid", grid), limits=limits):
             if not isinstance(found, Grid):
                 break
             _require_solution(found, grid, solver)
+            if is_own:
+                counter.add(1)
+                if found == last:
+                    raise _wrong_grid("the same solution twice", found, solver)
+                last = found
             yield found
         else:
             return
@@ -69,11 +79,11 @@ def _require_solution(found: Grid, grid: Grid | Candidates, solver: Solver) -> N
         and (isinstance(grid, Grid) or _has_only(found, grid))
     )
     if not is_solution:
-        raise InvalidOption(
-            f"this solver found a grid that is no solution of {shown(grid)}, {shown(found)}",
-            option="solver",
-            value=solver,
-        )
+        raise _wrong_grid(f"a grid that is no solution of {shown(grid)}", found, solver)
+
+
+def _wrong_grid(what: str, found: Grid, solver: Solver) -> InvalidOption:
+    return InvalidOption(f"this solver found {what}, {shown(found)}", option="solver", value=solver)
 
 
 def _has_only(found: Grid, candidates: Candidates) -> bool:

@@ -10,12 +10,13 @@ import attrs
 from sudokulib._base.arguments import require_int, require_type
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import DEFAULT_LIMITS, NodeCounter, check_limits, counting
+from sudokulib._base.plug_ins import is_foreign
 from sudokulib._board.coercion import board_of
 from sudokulib._board.grid import Grid
 from sudokulib._candidates.candidates import Candidates
 from sudokulib.errors import InvalidMarks, InvalidOption, NoSolution, Undecided
 from sudokulib.solvers._cover import found_solutions, has_one_solution
-from sudokulib.techniques._checked import checked_step, fits_sukaku, is_foreign, steps_found
+from sudokulib.techniques._checked import checked_step, fits_sukaku, steps_found
 from sudokulib.techniques._names import techniques_of
 from sudokulib.techniques._registry import SINGLES, TECHNIQUES
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokulib._base.plug_ins import note_source
+from sudokulib._base.plug_ins import is_foreign, note_source
 from sudokulib._base.wrong_types import wrong_type
 from sudokulib._candidates.step import Step
 from sudokulib.errors import InvalidOption, shown
@@ -16,16 +16,6 @@ if TYPE_CHECKING:
     from sudokulib._board.grid import Grid
     from sudokulib._candidates.candidates import Candidates
     from sudokulib.techniques._protocol import Technique
-
-
-def is_foreign(technique: Technique) -> bool:
-    """Whether the code of a technique is not the library's, so that its steps are checked.
-
-    >>> from sudokulib.techniques import NakedSingle
-    >>> is_foreign(NakedSingle())
-    False
-    """
-    return type(technique).__module__.partition(".")[0] != "sudokulib"
 
 
 def steps_found(technique: Technique, candidates: Candidates) -> Iterator[Step]:

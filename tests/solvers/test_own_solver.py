@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable, Iterator
+from itertools import cycle
 from typing import Any
 
 import attrs
@@ -12,6 +13,7 @@ import pytest
 from sudokulib import (
     Grid,
     Layout,
+    Limits,
     LogicSolver,
     any_solution,
     count_solutions,
@@ -27,7 +29,7 @@ from sudokulib import (
     write_puzzles,
 )
 from sudokulib.constraints import Pair, Regular
-from sudokulib.errors import InvalidOption
+from sudokulib.errors import InvalidOption, LimitExceeded
 from sudokulib.formats import Format
 from sudokulib.scales import Scale, hardest_step
 from sudokulib.techniques import SINGLES
@@ -91,6 +93,18 @@ def test_what_is_no_grid(found: object) -> None:
 def test_grids_that_are_no_solution(found: Grid) -> None:
     with pytest.raises(InvalidOption, match="this solver found a grid that is no solution of Grid"):
         any_solution(GRID, solver=Answers([found]))
+
+
+def test_solutions_that_are_repeated() -> None:
+    other = Grid.parse("1234341221434321")
+    for call in (solve, count_solutions):
+        with pytest.raises(InvalidOption, match="this solver found the same solution twice, Grid"):
+            call(GRID, solver=Answers([SOLVED, SOLVED]))
+    with pytest.raises(LimitExceeded) as caught:  # the limits end what takes turns
+        count_solutions(
+            Grid.empty("2x2"), solver=Answers(cycle([SOLVED, other])), limits=Limits(50)
+        )
+    assert caught.value.found == 50
 
 
 def test_answers_that_are_no_bool() -> None:
