@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from sudokulib._cli.helpers.board_command import board_command
 from sudokulib._cli.helpers.inputs import INPUT
 from sudokulib._cli.helpers.jobs import JOBS
-from sudokulib._cli.helpers.sukaku_option import clues_given
+from sudokulib._cli.helpers.sukaku_option import add_sukaku, clues_given
 from sudokulib.playing._position import Position
 from sudokulib.solvers._queries import solve
 
 if TYPE_CHECKING:
+    import argparse
+
     from sudokulib._base.limits import Limits
+    from sudokulib.solvers._protocol import Solver
 
 
 _EPILOG = f"""\
@@ -29,8 +32,26 @@ examples:
 """
 
 
-def _solution(board: Position, *, limits: Limits, sukaku: bool) -> Position:
-    return Position(solve(clues_given(board, sukaku=sukaku), limits=limits))
+def _solution(board: Position, *, limits: Limits, sukaku: bool, solver: Solver | None) -> Position:
+    return Position(solve(clues_given(board, sukaku=sukaku), solver=solver, limits=limits))
+
+
+def _add_options(parser: argparse.ArgumentParser) -> None:
+    add_sukaku(parser)
+    parser.add_argument(
+        "--solver",
+        metavar="NAME",
+        help="the solver: cover, logic, or the name of one of an installed package "
+        "(default: cover, the complete search)",
+    )
+
+
+def _options(args: argparse.Namespace) -> dict[str, Any]:
+    if args.solver is None:
+        return {"sukaku": args.sukaku, "solver": None}
+    from sudokulib.solvers._registry import solver_named  # loading it takes a moment
+
+    return {"sukaku": args.sukaku, "solver": solver_named(args.solver)}
 
 
 SOLVE = board_command(
@@ -39,5 +60,6 @@ SOLVE = board_command(
     "solving puzzle",
     _EPILOG,
     _solution,
-    sukaku=True,
+    add_more=_add_options,
+    more_of=_options,
 )

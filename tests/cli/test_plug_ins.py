@@ -71,6 +71,15 @@ def test_fillers_and_solvers(run: Run) -> None:
     assert (status, len(output)) == (0, 17)
 
 
+def test_solving_with_a_solver(run: Run, capsys: Capture) -> None:
+    solved = (0, "1432324123144123\n", "")
+    assert run("solve", "--solver", "strict", SMALL) == solved
+    for name in ("logic", "cover"):
+        assert (main(["solve", "--solver", name, SMALL]), *capsys.readouterr()) == solved
+    assert main(["solve", "--solver", "logic", "." * 16]) == 1
+    assert "argument 1: the solver cannot decide" in capsys.readouterr().err
+
+
 def test_a_solver_of_the_library(run: Run) -> None:
     options = ["make", "--layout", "2x2", "--seed", "1"]
     assert main([*options, "--solver", "cover"]) == main([*options, "--solver", "logic"]) == 0
@@ -164,6 +173,7 @@ def test_a_package_that_cannot_be_used(run: Run) -> None:
         ("make", "--requires", "mine"),
         ("make", "--filler", "mirrored"),
         ("make", "--solver", "strict"),
+        ("solve", "--solver", "strict", SMALL),
         ("clues", SMALL),
     ],
     ids=lambda arguments: arguments[1],

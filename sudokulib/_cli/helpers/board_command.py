@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.inputs import add_input, process_puzzles
 from sudokulib._cli.helpers.jobs import add_jobs, limits_for
 from sudokulib._cli.helpers.options import add_format, add_layout, add_nodes
 from sudokulib._cli.helpers.output import output_for
-from sudokulib._cli.helpers.sukaku_option import add_sukaku
 
 if TYPE_CHECKING:
     import argparse
@@ -35,17 +34,19 @@ def board_command(
     epilog: str,
     board_of: BoardOf | Callable[..., Position],
     *,
-    sukaku: bool = False,
+    add_more: Callable[[argparse.ArgumentParser], None] | None = None,
+    more_of: Callable[[argparse.Namespace], dict[str, Any]] | None = None,
 ) -> Command:
     """The command that calls this function; its exit code is 1 if there is no board for a puzzle.
 
-    With `sukaku`, it has the option of this name, which the function then takes, too. The function
-    is defined at the top of a file, since workers of `--jobs` find it by its name.
+    `add_more` adds more options to the parser, and `more_of` returns the arguments that the
+    function then takes, too. The function is defined at the top of a file, since workers of
+    `--jobs` find it by its name.
     """
 
     def run(args: argparse.Namespace, console: Console) -> int:
         output = output_for(args, console)
-        options = {"sukaku": args.sukaku} if sukaku else {}
+        options = more_of(args) if more_of else {}
         find = partial(board_of, limits=limits_for(args, console), **options)
         status = process_puzzles(args, console, find, output.add)
         output.close()
@@ -53,8 +54,8 @@ def board_command(
 
     def add_arguments(parser: argparse.ArgumentParser) -> None:
         _add_arguments(parser)
-        if sukaku:
-            add_sukaku(parser)
+        if add_more:
+            add_more(parser)
 
     return Command(name, summary, activity, epilog, add_arguments, run)
 
