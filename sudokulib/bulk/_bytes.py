@@ -53,10 +53,10 @@ def from_bytes(data: Buffer, layout: Layout | str) -> Iterator[Grid]:
     """The grids of `to_bytes`, lazily; `data` may also be an array of bytes, such as one of NumPy.
 
     The shape of an array does not matter, but its numbers must be bytes, row by row:
-    `array.astype("uint8")` makes them from other numbers. `layout` is a `Layout` or its id, such as
-    "3x3". Raises `TypeError` for other data, `InvalidGrid` unless the number of bytes is a multiple
-    of the number of cells, and `InvalidGrid`, when its turn comes, for a grid with a digit that is
-    too large.
+    `numpy.ascontiguousarray(array, "uint8")` makes them from other numbers, and from an array that
+    is transposed or reversed. `layout` is a `Layout` or its id, such as "3x3". Raises `TypeError`
+    for other data, `InvalidGrid` unless the number of bytes is a multiple of the number of cells,
+    and `InvalidGrid`, when its turn comes, for a grid with a digit that is too large.
 
     >>> data = bytes([1, 2, 3, 4] + [0] * 12 + [4, 3, 2, 1] + [0] * 12)
     >>> list(from_bytes(data, "2x2"))
@@ -68,9 +68,11 @@ def from_bytes(data: Buffer, layout: Layout | str) -> Iterator[Grid]:
     except TypeError as error:
         raise TypeError(f"data must be bytes or an array of bytes, not {shown(data)}") from error
     if view.itemsize != 1 or not view.c_contiguous:
+        is_wide = view.itemsize != 1
+        wrong = f"numbers of {view.itemsize} bytes" if is_wide else "in another order or with gaps"
         raise TypeError(
-            f"data must have one byte for each cell, row by row, not numbers of {view.itemsize} "
-            'bytes: numpy.ascontiguousarray(array, "uint8") makes them'
+            f"data must have one byte for each cell, row by row, not {wrong}: "
+            'numpy.ascontiguousarray(array, "uint8") makes them'
         )
     whole = view.cast("B") if view.nbytes else memoryview(b"")
     if len(whole) % found.cell_count:

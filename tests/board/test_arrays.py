@@ -145,7 +145,7 @@ def test_many_grids_that_do_not_fit() -> None:
         bulk.from_bytes(wrong, SMALL)
     with pytest.raises(TypeError, match=r"not numbers of 8 bytes: numpy\.asc"):
         bulk.from_bytes(np.zeros((1, 4, 4), np.int64), SMALL)
-    with pytest.raises(TypeError, match="row by row"):
+    with pytest.raises(TypeError, match="row by row, not in another order or with gaps: numpy"):
         bulk.from_bytes(np.asfortranarray(np.zeros((2, 4, 4), np.uint8)), SMALL)
     with pytest.raises(InvalidGrid, match="this layout has 16 cells, and 17 bytes are no whole"):
         bulk.from_bytes(bytes(17), SMALL)
