@@ -86,6 +86,15 @@ def require_type(value: object, kind: type[_T], option: str) -> _T:
     return value
 
 
+def require_name(value: object, option: str) -> None:
+    """Raises `TypeError` for a name that is no str, and `InvalidOption` for an empty one.
+
+    >>> require_name("pipes", "name")
+    """
+    if not require_type(value, str, option).strip():
+        raise InvalidOption(f"{option} must not be empty", option=option, value=value)
+
+
 def require_methods(value: _T, names: tuple[str, ...], option: str) -> _T:
     """Returns `value` if it has these methods; raises `TypeError` otherwise.
 

@@ -121,6 +121,20 @@ def _aliases(member: Named) -> tuple[str, ...]:
     return found
 
 
+def taken_name_error(kind: str, name: str) -> InvalidOption:
+    """The error for an object of a caller that has a name of the library.
+
+    >>> taken_name_error("format", "line").message
+    "a format of your own cannot have the name of one of the library's, or one of its other names"
+    """
+    return InvalidOption(
+        f"a {kind} of your own cannot have the name of one of the library's, or one of its other "
+        "names",
+        option=kind,
+        value=name,
+    )
+
+
 def unknown_name_error(
     option: str, value: str, known: Collection[str], aliases: Collection[str] = ()
 ) -> InvalidOption:

@@ -151,7 +151,7 @@ def reason_without(value: object, methods: Collection[str], *, named: bool) -> s
     """
     if isinstance(value, type):
         return "is a class, not an instance of it"
-    if named and not isinstance(getattr(value, "name", None), str):
+    if named and not (isinstance(name := getattr(value, "name", None), str) and name.strip()):
         return "has no name, a str"
     lacking = [method for method in methods if not callable(getattr(value, method, None))]
     return f"has no method {lacking[0]}" if lacking else None

@@ -396,7 +396,7 @@ class Target:
     def _steps_of(self, techniques: tuple[Technique, ...], candidates: Candidates) -> list[Step]:
         """All steps that these techniques find."""
         graded = tuple([(technique, fixed_grade(0)) for technique in techniques])
-        scale = Scale("", graded, hardest_step)
+        scale = Scale("required", graded, hardest_step)
         is_plain = not candidates.layout.constraints
         if is_plain and _include_singles(techniques):  # this state finds singles faster
             scale = attrs.evolve(scale, _state=QueuedSingles)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 import attrs
 
-from sudokulib._base.arguments import require_type
+from sudokulib._base.arguments import require_name
 from sudokulib._base.choices import Choice, find_by_name
 from sudokulib._base.control_characters import CONTROLS
 from sudokulib._base.lazy_exports import public
@@ -161,7 +161,7 @@ class Format:
 
     def __attrs_post_init__(self) -> None:
         for name in ("name", "title"):
-            require_type(getattr(self, name), str, name)
+            require_name(getattr(self, name), name)
         for name in ("suffixes", "holds"):
             names = getattr(self, name)
             if (

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from sudokulib._base.choices import find_by_name
+from sudokulib._base.choices import find_by_name, taken_name_error
 from sudokulib._base.plug_ins import PlugIns
+from sudokulib._base.synonyms import normalized_name
 from sudokulib._base.wrong_types import wrong_type
 from sudokulib.formats._exchange import EXCHANGE
 from sudokulib.formats._format import Format
@@ -46,6 +47,8 @@ FORMATS: tuple[Format, ...] = (
 )
 """All formats, in the order in which `parse` tries them."""
 
+_NAMES = frozenset([normalized_name(form.name) for form in FORMATS])
+
 PLUG_INS = PlugIns("format", lambda value: None if isinstance(value, Format) else "is not a Format")
 """The formats of installed packages."""
 
@@ -53,13 +56,16 @@ PLUG_INS = PlugIns("format", lambda value: None if isinstance(value, Format) els
 def format_of(value: Format | str, option: str = "format") -> Format:
     """The format itself, or the one with this name; case, spaces and hyphens do not matter.
 
-    Raises `InvalidOption` for an unknown name, `PlugInError` for a faulty format of an installed
+    Raises `InvalidOption` for an unknown name, and for a format of a caller with a name of the
+    library, `PlugInError` for a faulty format of an installed
     package, and `TypeError` for another type.
 
     >>> format_of("JSON") is format_of(JSON) is JSON
     True
     """
     if isinstance(value, Format):
+        if value not in FORMATS and normalized_name(value.name) in _NAMES:
+            raise taken_name_error("format", value.name)
         return value
     if not isinstance(value, str):
         raise wrong_type(option, "a Format or the name of a format", value)

@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokulib._base.choices import find_by_name
+from sudokulib._base.choices import find_by_name, taken_name_error
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.plug_ins import PlugIns
 from sudokulib._base.synonyms import normalized_name
 from sudokulib._base.wrong_types import wrong_type
-from sudokulib.errors import InvalidOption
 from sudokulib.scales._hodoku import HODOKU
 from sudokulib.scales._rules import RULES
 from sudokulib.scales._scale import Scale
@@ -63,11 +62,7 @@ def scale_of(value: Scale | str) -> Scale:
     if not isinstance(value, Scale):
         raise wrong_type("scale", "a Scale or the name of a scale", value)
     if is_own(value) and library_scale(value.name) is not None:
-        raise InvalidOption(
-            "a scale of your own cannot have the name of one of the library's",
-            option="scale",
-            value=value.name,
-        )
+        raise taken_name_error("scale", value.name)
     return value
 
 

@@ -19,11 +19,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol, TypeVar
 
 import attrs
 
-from sudokulib._base.arguments import as_int, require_type
+from sudokulib._base.arguments import as_int, require_name, require_type
 from sudokulib._base.choices import Choice
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import check_limits
-from sudokulib._base.plug_ins import RaisedBy, reason_without
+from sudokulib._base.plug_ins import RaisedBy, is_foreign, reason_without
 from sudokulib._base.signatures import shows_defaults
 from sudokulib._base.wrong_types import wrong_type
 from sudokulib._candidates.packed_steps import Single, single_step
@@ -316,7 +316,7 @@ class Scale:
     )
 
     def __attrs_post_init__(self) -> None:
-        require_type(self.name, str, "name")
+        require_name(self.name, "name")
         if not isinstance(self.graded, tuple) or not all(map(_is_graded, self.graded)):
             raise TypeError(
                 "graded must be a tuple of pairs, each a technique and a function from a step to "
@@ -325,6 +325,16 @@ class Scale:
         if not callable(self.fold):
             raise wrong_type("fold", "a function, such as hardest_step", self.fold)
         require_type(self.unsolved_level, Difficulty, "unsolved_level")
+        require_type(self.aliases, tuple, "aliases")
+        for alias in self.aliases:
+            require_name(alias, "aliases")
+        require_type(self.knows_rules, bool, "knows_rules")
+        own = [technique for technique, _ in self.graded if is_foreign(technique)]
+        if own:
+            from sudokulib.techniques._names import require_own_name  # it loads all techniques
+
+            for technique in own:
+                require_own_name(technique)
 
     def __reduce__(self) -> tuple[Callable[..., Scale], tuple[Any, ...]]:
         from sudokulib.scales._registry import is_own

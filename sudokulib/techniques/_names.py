@@ -7,7 +7,8 @@ from functools import cache
 from typing import TYPE_CHECKING, cast
 
 from sudokulib._base.arguments import require_type
-from sudokulib._base.plug_ins import PlugIns, reason_without
+from sudokulib._base.choices import taken_name_error
+from sudokulib._base.plug_ins import PlugIns, is_foreign, reason_without
 from sudokulib._base.synonyms import joined_by_or, near_names, normalized_name, synonyms_of
 from sudokulib._base.wrong_types import wrong_type
 from sudokulib.errors import InvalidOption, shown
@@ -120,7 +121,7 @@ def techniques_of(
     """Techniques that were given as values or by their names, in the given order.
 
     Raises `TypeError` for anything but a tuple, a list or another sequence of these, and
-    `InvalidOption` for an unknown name.
+    `InvalidOption` for an unknown name, and for a technique of a caller with a name of the library.
 
     >>> [each.name for each in techniques_of(["naked single", technique_named("hidden single")])]
     ['Naked Single', 'Hidden Single']
@@ -139,6 +140,7 @@ def _technique_of(value: str | Technique, option: str) -> Technique:
             f"{option} must hold names or techniques, each with a name and a find, not "
             f"{shown(value)}"
         )
+    require_own_name(value)
     return value
 
 
@@ -162,13 +164,18 @@ def is_own(technique: Technique) -> bool:
     if technique in _ALL:
         return False
     if normalized_name(technique.name) in _by_key():
-        raise InvalidOption(
-            "a technique of your own cannot have the name of one of the library's, or one of its "
-            "other names",
-            option="technique",
-            value=technique.name,
-        )
+        raise taken_name_error("technique", technique.name)
     return True
+
+
+def require_own_name(technique: Technique) -> None:
+    """Raises `InvalidOption` if a technique that is not the library's has a name of the library.
+
+    >>> from sudokulib.techniques import NakedSingle
+    >>> require_own_name(NakedSingle())
+    """
+    if is_foreign(technique):
+        is_own(technique)
 
 
 def names_of(

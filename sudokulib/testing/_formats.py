@@ -63,7 +63,6 @@ def check_format(
     (Layout.boxes(2, 2), Layout.boxes(2, 3))
     """
     require_law(isinstance(form, Format), f"a format must be a Format, not {form!r}")
-    require_law(bool(form.name.strip()), f"a format's name must not be blank: {form.name!r}")
     names = sorted({*_ABOUT, *form.holds} - {part.value for part in Part})
     tried: list[Position] = []
     for layout in map(layout_of, layouts):

@@ -169,3 +169,12 @@ def test_parts_are_given_as_text() -> None:
     tabbed = POSITION.with_about(author="Ada\tB")
     with pytest.raises(UnsupportedFeature, match="cannot hold tabs and line ends: 'author'"):
         attrs.evolve(WHOLE, holds=frozenset({"author"})).write(tabbed)
+
+
+def test_it_cannot_have_a_name_of_the_library() -> None:
+    for name in ("line", "F-Puzzles"):
+        form = attrs.evolve(WHOLE, name=name)
+        with pytest.raises(InvalidOption, match="a format of your own cannot have the name of one"):
+            dumps(Grid.empty("2x2"), form)
+    with pytest.raises(InvalidOption, match="name must not be empty"):
+        attrs.evolve(WHOLE, name=" ")

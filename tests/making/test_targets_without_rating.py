@@ -62,7 +62,7 @@ def test_hard_steps_that_stand_behind_harder_ones(seed: int, judgment: Judgment)
 def graded(monkeypatch: Any, grade: Any) -> Grid:
     """A puzzle that needs Pointing, which has this grade from now on."""
     easy = [(technique, fixed_grade(0)) for technique in SINGLES]
-    scale = Scale("", (*easy, (Pointing(), grade)), total_score(800, 1000))
+    scale = Scale("easy", (*easy, (Pointing(), grade)), total_score(800, 1000))
     monkeypatch.setattr(module, "_scale_within", lambda level, layout: scale)
     return next(
         clues

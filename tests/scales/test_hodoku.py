@@ -277,11 +277,12 @@ def test_steps_are_found_one_by_one() -> None:
 
     @attrs.frozen
     class Listening:
-        name: str = "Naked Single"
+        name: str = "Listening"
 
         def find(self, candidates: Candidates) -> Iterator[Step]:
             asked.append(candidates)
-            return NakedSingle().find(candidates)
+            for step in NakedSingle().find(candidates):
+                yield attrs.evolve(step, technique=self.name)
 
     scale = Scale("lazy", ((Listening(), fixed_grade(1)),), total_score(5, 6))
     steps = scale.steps(Candidates.of(SMALL))

@@ -11,7 +11,7 @@ import attrs
 import numpy
 import pytest
 
-from sudokulib import Candidates, Limits, Step, parse, rate, solve
+from sudokulib import Candidates, Limits, LogicSolver, Step, hint, parse, rate, solve
 from sudokulib.errors import InvalidOption, LimitExceeded
 from sudokulib.formats.json import from_json, to_json
 from sudokulib.scales import (
@@ -88,6 +88,23 @@ def test_it_cannot_have_a_name_of_the_library() -> None:
     for name in ("hodoku", "SE", "rules"):
         with pytest.raises(InvalidOption, match="cannot have the name of one of the library's"):
             rate(GRID, attrs.evolve(MINE, name=name))
+
+
+def test_its_techniques_cannot_have_a_name_of_the_library() -> None:
+    """Hints and `LogicSolver` refuse them, too."""
+    for name in ("Naked Single", "starfish"):
+        thief = Found((), name)
+        for call in (
+            scale_of,
+            lambda own: hint(GRID, techniques=[own]),
+            lambda own: LogicSolver([own]),
+        ):
+            with pytest.raises(InvalidOption, match="a technique of your own cannot have the name"):
+                call(thief)
+    with pytest.raises(InvalidOption, match="name must not be empty"):
+        Scale("", GRADED, hardest_step)
+    with pytest.raises(TypeError, match="graded must be a tuple of pairs"):
+        scale_of(Found((), ""))
 
 
 @attrs.frozen
@@ -220,6 +237,9 @@ def test_wrong_scores_and_levels_are_errors(call: Any, message: str) -> None:
         (lambda: Scale("x", [*GRADED], hardest_step), "graded must be a tuple of pairs"),
         (lambda: Scale("x", SINGLES, hardest_step), "graded must be a tuple of pairs"),
         (lambda: Scale("x", GRADED, "sum"), "fold must be a function, such as hardest_step"),
+        (lambda: Scale("x", (), hardest_step, aliases="y"), "aliases must be a tuple, not str"),
+        (lambda: Scale("x", (), hardest_step, aliases=(5,)), "aliases must be a str, not int"),
+        (lambda: Scale("x", (), hardest_step, knows_rules="no"), "knows_rules must be a bool, not"),
         (
             lambda: Scale("x", GRADED, hardest_step, "easy"),
             "unsolved_level must be a Difficulty",

@@ -166,7 +166,6 @@ def test_puzzles_are_tried(function: Any, message: str | None) -> None:
 
 FAULTS: dict[str, tuple[Any, str]] = {
     "no format": (5, "a format must be a Format, not 5"),
-    "a blank name": (attrs.evolve(COMMAS, name=" "), "a format's name must not be blank"),
     "another position": (
         attrs.evolve(COMMAS, read=returning(OTHER)),
         "what is written must be read again: commas writes Position",
