@@ -1,14 +1,17 @@
 """Arrays and tables of other libraries, which are used only through their own methods.
 
-Nothing here imports NumPy: it calls `Grid.__array__` itself, so it is loaded then.
+Nothing here imports NumPy: it calls the methods `__array__` itself, so it is loaded then.
 """
 
 from __future__ import annotations
 
 import sys
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sudokulib.errors import shown
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 
 def digits_as_array(digits: bytes, size: int, dtype: Any, *, copy: bool | None) -> Any:
@@ -24,6 +27,20 @@ def digits_as_array(digits: bytes, size: int, dtype: Any, *, copy: bool | None) 
             raise ValueError("the digits of a grid are bytes, so another dtype needs a copy")
         return array.astype(dtype)
     return array.copy() if copy else array
+
+
+def candidates_as_array(masks: Sequence[int], size: int, dtype: Any, *, copy: bool | None) -> Any:
+    """The candidates of a board as an array of NumPy, of bools unless there is a `dtype`.
+
+    Its axes are the digits, rows and columns. With `copy=False` it raises `ValueError`, since masks
+    are no array.
+    """
+    if copy is False:
+        raise ValueError("candidates are masks, so an array of them is always a copy")
+    numpy: Any = sys.modules["numpy"]
+    cells = range(size * size)
+    flat = [mask >> cell & 1 for mask in masks for cell in cells]
+    return numpy.array(flat, bool if dtype is None else dtype).reshape(len(masks), size, size)
 
 
 def rows_of_array(array: Any) -> list[Any]:

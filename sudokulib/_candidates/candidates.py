@@ -28,6 +28,7 @@ import attrs
 from sudokulib._base.arguments import require_type
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.slot_setters import slot_setters
+from sudokulib._board.arrays import candidates_as_array
 from sudokulib._board.coercion import checked_entries, clues_of, grid_of
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout, layout_of
@@ -419,6 +420,10 @@ class Candidates:
         from sudokulib.render._svg import svg
 
         return svg(self)
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:  # noqa: FBT001  (NumPy)
+        """The candidates as an array of NumPy, of bools: a digit, a row and a column."""
+        return candidates_as_array(self.masks, self.layout.size, dtype, copy=copy)
 
     def __rich__(self) -> object:
         from sudokulib.render._rich import rich_board

@@ -605,6 +605,10 @@ class Position:
 
         return svg(self)
 
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:  # noqa: FBT001  (NumPy)
+        """The digits as an array of NumPy, like those of `grid`: see `Grid`."""
+        return self.grid.__array__(dtype, copy)
+
     def __rich__(self) -> object:
         from sudokulib.render._rich import rich_board
 

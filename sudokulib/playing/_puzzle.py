@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import attrs
 
@@ -99,6 +99,10 @@ class Puzzle:
         from sudokulib.render._svg import svg
 
         return svg(self)
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:  # noqa: FBT001  (NumPy)
+        """The clues as an array of NumPy, like those of `clues`: see `Grid`."""
+        return self.clues.__array__(dtype, copy)
 
     def __rich__(self) -> object:
         from sudokulib.render._rich import rich_board

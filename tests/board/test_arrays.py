@@ -14,6 +14,7 @@ import pytest
 
 import sudokulib
 from sudokulib import (
+    Candidates,
     Grid,
     Layout,
     Limits,
@@ -22,6 +23,7 @@ from sudokulib import (
     Mistake,
     PencilMarks,
     Position,
+    Puzzle,
     PuzzleMaker,
     Step,
     VariantMaker,
@@ -86,6 +88,21 @@ def test_grids_of_arrays(values: Any) -> None:
     assert Grid.from_array(values) == GRID
     assert type(Grid.from_array(values).digits) is bytes
     assert Grid.from_array(values, "2x2+diagonals").layout.id == "2x2+diagonals"
+
+
+def test_positions_puzzles_and_candidates_are_arrays_too() -> None:
+    position = Position(GRID).enter(0, 1, 4)
+    assert (np.asarray(position) == np.asarray(position.grid)).all()
+    assert np.asarray(Puzzle(GRID), float).tolist() == np.asarray(GRID).tolist()
+    candidates = Candidates.of(GRID)
+    layers = np.asarray(candidates)
+    assert (layers.dtype, layers.shape) == (bool, (4, 4, 4))
+    for digit, row, column in np.ndindex(layers.shape):
+        there = digit + 1 in candidates.candidates(row, column)
+        assert there == layers[digit, row, column]
+    assert np.array(candidates, np.uint8).sum() == layers.sum()
+    with pytest.raises(ValueError, match="always a copy"):
+        np.asarray(candidates, copy=False)
 
 
 def test_missing_numbers_of_pandas(monkeypatch: pytest.MonkeyPatch) -> None:
