@@ -91,15 +91,23 @@ class PlugIns:
         others = [each for each in self._all_named(plug_in.entry.name) if each != plug_in]
         return f"has the same name as one of the package {others[0].package}" if others else None
 
+    def title(self, name: str) -> str:
+        """The kind, the name and the package of the object with this name."""
+        return _title(self.kind, self._all_named(name)[0])
+
     def error(self, plug_in: _PlugIn, message: str) -> PlugInError:
         """The error about an entry point."""
         entry = plug_in.entry
         return PlugInError(
-            f"the {self.kind} {shown(entry.name)} of the package {plug_in.package} {message}",
+            f"{_title(self.kind, plug_in)} {message}",
             group=self.group,
             name=entry.name,
             target=entry.value,
         )
+
+
+def _title(kind: str, plug_in: _PlugIn) -> str:
+    return f"the {kind} {shown(plug_in.entry.name)} of the package {plug_in.package}"
 
 
 @cache

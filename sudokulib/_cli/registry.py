@@ -33,6 +33,7 @@ from sudokulib._cli import (
     variant,
 )
 from sudokulib._cli.helpers.command import Command
+from sudokulib.errors import SudokuError
 
 if TYPE_CHECKING:
     import argparse
@@ -107,7 +108,7 @@ def _run(command: OwnCommand, args: argparse.Namespace, console: Console) -> int
     try:
         with RaisedBy(f"the command {command.name}"):
             status: object = command.run(args)
-    except BrokenPipeError:
+    except (BrokenPipeError, SudokuError):
         raise
     except SystemExit as error:
         status = error.code or 0
@@ -117,6 +118,9 @@ def _run(command: OwnCommand, args: argparse.Namespace, console: Console) -> int
     except OSError as error:  # it may be about a file that the command reads
         console.report(str(error))
         return 1
-    if not isinstance(status, int):
+    except Exception as error:  # the traceback follows
+        console.report(f"{PLUG_INS.title(command.name)} failed: {type(error).__name__}: {error}")
+        raise
+    if not isinstance(status, int) or isinstance(status, bool):
         raise wrong_type(f"the exit code of the command {command.name}", "an int", status)
     return status

@@ -116,15 +116,20 @@ def test_files_that_a_command_cannot_read(run: Run, body: str, status: int, mess
     assert re.fullmatch(f"sudokulib: {message}\n" if message else "", errors)
 
 
-def test_exceptions_of_a_command_say_where_they_come_from(run: Run) -> None:
+def test_exceptions_of_a_command_say_where_they_come_from(run: Run, capsys: Capture) -> None:
     code = own_package.CODE.replace("for text in args.puzzles:", "1 / 0\n        for text in []:")
     with pytest.raises(ZeroDivisionError) as caught:
         run("clues", SMALL, code=code)
     assert caught.value.__notes__ == ["raised by the command clues"]
+    assert capsys.readouterr().err == (
+        "sudokulib: the command 'clues' of the package own_sudoku_objects 1.0 failed: "
+        "ZeroDivisionError: division by zero\n"
+    )
 
 
-def test_the_exit_code_of_a_command_is_a_number(run: Run) -> None:
-    code = own_package.CODE.replace("        return 0", "        return None")
+@pytest.mark.parametrize("status", ["None", "True"])
+def test_the_exit_code_of_a_command_is_a_number(run: Run, status: str) -> None:
+    code = own_package.CODE.replace("        return 0", f"        return {status}")
     with pytest.raises(TypeError, match="the exit code of the command clues must be an int"):
         run("clues", SMALL, code=code)
 
