@@ -99,9 +99,9 @@ def page(
     - `steps`: a step of each puzzle. Then the answers are not solutions, but the boards with their
       steps drawn and explained.
     - `solutions`: a `Solutions` or its string: whether solutions are printed on sheets at the end,
-      small and upside down at the foot of each sheet, or nowhere. Grids and positions are solved
-      first, which raises the errors of `sudokulib.solve`. Solutions show the digits and the
-      regions, not the rules of `layout.constraints`.
+      small and upside down at the foot of each sheet, or nowhere. Grids, positions and candidates
+      are solved first, which raises the errors of `sudokulib.solve`. Solutions show the digits and
+      the regions, not the rules of `layout.constraints`.
     - `solutions_per_sheet`: the number of solutions on a sheet at the end; by default up to 12, as
       many as are easy to read, or `per_sheet` of them if they show steps.
     - `paper`: a `Paper` or its string, another size such as "6x9in", or a `PageSetup`, which also
@@ -364,7 +364,7 @@ def _solved(value: Printable, limits: Limits | None) -> Puzzle:
     if isinstance(value, Puzzle):
         return value
     if isinstance(value, Candidates):
-        return Puzzle._unchecked(value.clues, solve(value.clues, limits=limits))
+        return Puzzle._unchecked(value.clues, solve(value, limits=limits))
     position = Position.of(value)
     if position.puzzle is not None:
         return position.puzzle
@@ -388,7 +388,11 @@ def _level_names(
     if shown_levels is Levels.RATED:
         from sudokulib.scales._rating import rate  # this loads all techniques
 
-        return [rate(puzzle, limits=counter.remaining).difficulty.value for puzzle in solved]
+        rated = [
+            value if isinstance(value, Candidates) else puzzle
+            for value, puzzle in zip(values, solved)
+        ]
+        return [rate(puzzle, limits=counter.remaining).difficulty.value for puzzle in rated]
     return [_about(value, "level") if shown_levels is Levels.OWN else "" for value in values]
 
 

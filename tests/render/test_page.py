@@ -29,6 +29,7 @@ from sudokulib import (
     Stopped,
 )
 from sudokulib._candidates.wording.sentences import words_of
+from sudokulib.analysis import make_sukaku
 from sudokulib.constraints import KINDS, Allowed
 from sudokulib.errors import InvalidOption
 from sudokulib.fillers import PatternFiller
@@ -238,6 +239,18 @@ def test_levels() -> None:
     assert levels("none") == []
     played = Position(Puzzle(GRID).clues).enter(0, 1, 3)  # wrong, but not a part of the puzzle
     assert "<span>easy</span>" in without_places(page([played], levels="rated"))
+
+
+def test_a_sukaku_has_the_solution_and_the_level_of_its_candidates() -> None:
+    sukaku = make_sukaku(rng=1, layout="2x2")
+    for solutions, levels in product(Solutions, Levels):
+        document = page([sukaku], solutions=solutions, levels=levels)
+        assert document.count("<svg") == (1 if solutions is Solutions.NONE else 2)
+        assert (f">{sudokulib.rate(sukaku).difficulty.value}<" in document) is (
+            levels is Levels.RATED
+        )
+    digits = re.findall(">([1-4])</text>", page([sukaku]).rpartition("<svg")[2])
+    assert "".join(digits) == format(sudokulib.solve(sukaku), "line")
 
 
 def test_ratings_can_be_stopped() -> None:
