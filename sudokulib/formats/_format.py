@@ -19,6 +19,7 @@ from sudokulib._base.synonyms import did_you_mean, normalized_name
 from sudokulib._base.wrong_types import wrong_type
 from sudokulib._candidates.candidates import Candidates
 from sudokulib.errors import InvalidOption, UnsupportedFeature
+from sudokulib.formats._helpers.candidate_cells import marked_position
 from sudokulib.formats._helpers.text_lines import joined
 from sudokulib.playing._position import Position
 from sudokulib.playing._puzzle import Puzzle
@@ -243,7 +244,7 @@ class Format:
         if isinstance(value, Puzzle) and Part.PUZZLE.value in self.holds:
             return cast("Position", value)
         if isinstance(value, Candidates):
-            position = Position(value.clues, value.grid, value)
+            position = marked_position(value)
         else:
             position = Position.of(value)
         for feature, what in not_held(position, self.holds).items():

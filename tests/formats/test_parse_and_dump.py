@@ -14,6 +14,7 @@ from format_samples import LINE, MARKED, NAMES, PLAYED, PUZZLE, ROWS, SAMPLES
 
 import sudokulib
 from sudokulib import Grid, InvalidGrid, Layout, Position, Puzzle, dumps, parse, read_puzzles
+from sudokulib.analysis import make_sukaku
 from sudokulib.errors import (
     InvalidMarks,
     InvalidOption,
@@ -22,6 +23,7 @@ from sudokulib.errors import (
     UnsupportedLayout,
 )
 from sudokulib.formats import FORMATS, Format, require_usual_layout
+from sudokulib.formats.json import from_json, to_json
 
 BOARD = "\n".join(ROWS) + "\n"
 
@@ -225,6 +227,19 @@ def test_a_format_of_ones_own_writes_many() -> None:
     assert form.around == ("", "")
     with pytest.raises(UnsupportedFeature, match="entries"):
         list(form.write_many([PLAYED]))
+
+
+def test_a_cell_without_a_candidate_is_never_one_with_any_digit() -> None:
+    sukaku = make_sukaku(rng=7, candidates=340)
+    wrong = sukaku.eliminate([(0, 1, digit) for digit in range(1, 10)])
+    for form in FORMATS:
+        if "marks" in form.holds:
+            with pytest.raises(UnsupportedFeature, match="r1c2 without a candidate"):
+                dumps(wrong, form)
+    text = to_json(wrong)
+    assert from_json(text) == wrong
+    with pytest.raises(UnsupportedFeature, match="r1c2 without a candidate"):
+        parse(text)
 
 
 def test_errors_in_marks_name_the_cell() -> None:

@@ -174,6 +174,8 @@ def reasoned(number: int) -> str | None:
     draw = substream(number, "steps").random
     sukaku = make_sukaku(rng=number, candidates=300 + randbelow(draw, 110), limits=None)
     solution = solve(sukaku, limits=None)
+    if answers(sukaku, 2) != [solution.digits]:
+        return "another solution"
     for scale in SCALES:
         rating = rated(sukaku, scale)
         if rating.start != sukaku or Rating.from_dict(rating.as_dict()) != rating:
@@ -226,22 +228,15 @@ def moved_and_written(sukaku: Candidates, number: int) -> str | None:
     moved = {back(grid).digits for grid in islice(solutions(move(sukaku), limits=None), 40)}
     if len(ours) < 40 and moved != ours:
         return "moved"
-    names = ["json"]
-    if all(sukaku.candidates(*cell) for cell in _empty_cells(sukaku)) and sukaku.layout is NINE:
-        names += ["sukaku", "pencilmarks"]
-    for name in names:
+    for name in ("json", "sukaku", "pencilmarks"):
         try:
             text = dumps(sukaku, name)
-        except ValueError:  # a candidate that would be read as a digit
+        except ValueError:  # another layout, no candidate, or one that would be read as a digit
             continue
         read = parse(text, name)
-        if (read.clues.digits, read.marks.masks) != (sukaku.digits, sukaku.masks):
+        if read.candidates != sukaku:
             return f"read from {name}"
     return None
-
-
-def _empty_cells(sukaku: Candidates) -> list[tuple[int, int]]:
-    return [sukaku.layout.cell(cell) for cell, digit in enumerate(sukaku.digits) if not digit]
 
 
 SIZES = (

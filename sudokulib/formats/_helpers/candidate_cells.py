@@ -1,6 +1,6 @@
 """Boards in which every cell is written as its candidates: which single digits are placed.
 
-Such formats do not distinguish a placed digit from the last candidate of a cell. A single digit is
+These formats do not distinguish a placed digit from the last candidate of a cell. A single digit is
 placed unless a peer still has this candidate.
 
 >>> from sudokulib import Layout
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from sudokulib._board.layout import Layout
+    from sudokulib._candidates.candidates import Candidates
 
 
 def position_of(
@@ -66,3 +67,27 @@ def candidates_of(position: Position) -> list[list[int]]:
                 feature="marks",
             )
     return found
+
+
+def marked_position(candidates: Candidates) -> Position:
+    """The position with these candidates as marks, for formats of any kind.
+
+    Raises `UnsupportedFeature` for an empty cell without a candidate: it would have no marks, which
+    means that it can be any digit.
+
+    >>> from sudokulib import Candidates
+    >>> candidates = Candidates.of(Grid.parse("1.3..2....1....3"))
+    >>> marked_position(candidates).marks.digits(0, 1)
+    (4,)
+    """
+    position = Position(candidates.clues, candidates.grid, candidates)
+    marked = position.marks._marked
+    for cell, digit in enumerate(candidates.digits):
+        if not digit and not marked >> cell & 1:
+            name = candidates.layout.cell_name(*candidates.layout.cell(cell))
+            raise UnsupportedFeature(
+                "an empty cell would be read as one that can be any digit; "
+                "sudokulib.formats.json.to_json writes such candidates",
+                feature=f"{name} without a candidate",
+            )
+    return position

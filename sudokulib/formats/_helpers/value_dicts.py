@@ -19,6 +19,7 @@ from sudokulib._candidates.candidates import Candidates
 from sudokulib._candidates.step import Step
 from sudokulib.errors import InvalidGrid, InvalidMarks, InvalidOption, UnsupportedFeature, shown
 from sudokulib.formats import _bounds as bounds
+from sudokulib.formats._helpers.candidate_cells import marked_position
 from sudokulib.formats._helpers.strict_json import (
     require_integer,
     require_list,
@@ -117,7 +118,7 @@ def read_position(name: str, values: _Dict) -> Position:
         return Position(clues, about=about)
     found = _read(name, values, None) if name in ("grid", "position", "candidates") else None
     if isinstance(found, Candidates):
-        return Position(found.clues, found.grid, found)
+        return marked_position(found)
     if isinstance(found, Grid | Position):
         return Position.of(found)
     raise UnsupportedFeature("this is not a position, but from_json reads it", feature=name)
