@@ -243,10 +243,7 @@ class Format:
         """The parts of a value that are written. Raises `UnsupportedFeature` for other parts."""
         if isinstance(value, Puzzle) and Part.PUZZLE.value in self.holds:
             return cast("Position", value)
-        if isinstance(value, Candidates):
-            position = marked_position(value)
-        else:
-            position = Position.of(value)
+        position = marked_position(value) if isinstance(value, Candidates) else Position.of(value)
         for feature, what in not_held(position, self.holds).items():
             raise UnsupportedFeature(f"the format {self.name} cannot hold {what}", feature=feature)
         return position

@@ -24,6 +24,7 @@ def output(capsys: Capture, *words: str) -> str:
 def test_sukaku_are_made(capsys: Capture) -> None:
     line = output(capsys, "sukaku", "--seed", "5", "--candidates", "300")
     assert len(line) == 730
+    assert output(capsys, "count", "--sukaku", line) == "1\n"  # also as an argument
     assert parse(line).candidates == make_sukaku(rng=5, candidates=300)
     small = output(capsys, "sukaku", "--layout", "2x2", "--seed", "1", "--count", "2").splitlines()
     assert len(small) == 2

@@ -34,6 +34,7 @@ from sudokulib.errors import (
 from sudokulib.formats._helpers.text_lines import first_symbol
 from sudokulib.formats._input_puzzles import TEXT, InputPuzzle, puzzles_in_lines
 from sudokulib.formats._reading import byte_stream, puzzles_in
+from sudokulib.formats._sukaku import SUKAKU
 
 if TYPE_CHECKING:
     import argparse
@@ -53,9 +54,9 @@ neither. An input may contain any number of puzzles: one on each line, with . 0 
 empty cell and letters for digits above 9, or drawn boards with a blank line after each. A comment
 begins with #; a comment such as # layout 3x3+diagonals, or #id with the id of a puzzle, names the
 layout. A file and standard input may also have any other format that convert reads, and an argument
-may be JSON or a link of f-puzzles, SudokuPad or SudokuWiki. Files may be compressed (gzip). Input
-is read as a stream, so large files need no more memory. In a pipe, a 16x16 board without borders
-needs --layout 4x4, since 16 symbols on a line are also a 4x4 puzzle.
+may be JSON, the 729 characters of a sukaku, or a link of f-puzzles, SudokuPad or SudokuWiki. Files
+may be compressed (gzip). Input is read as a stream, so large files need no more memory. In a pipe,
+a 16x16 board without borders needs --layout 4x4, since 16 symbols on a line are also a 4x4 puzzle.
 """
 """The part of a command's --help about its input."""
 
@@ -193,12 +194,12 @@ def _puzzles_in_argument(
 
 
 def is_one_puzzle(text: str) -> bool:
-    """Whether an argument looks like a link or JSON, which is not read line by line.
+    """Whether an argument looks like a link, JSON or a sukaku, which is not read line by line.
 
     >>> is_one_puzzle("sudokupad.app/abc123"), is_one_puzzle("puzzles.txt")
     (True, False)
     """
-    return first_symbol(text) == "{" or is_link(text)
+    return first_symbol(text) == "{" or is_link(text) or SUKAKU.reject_reason(text) is None
 
 
 def puzzles_in_text(
