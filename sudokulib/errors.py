@@ -291,6 +291,10 @@ class NoSolution(SudokuError):
 class MultipleSolutions(SudokuError):
     """The grid has more than one solution; `solutions` are the two that were found.
 
+    `has_marks` is true if the grid is that of a position with marks in every empty cell. Marks are
+    notes, which were ignored; if they are clues, the candidates of the position may have one
+    solution.
+
     >>> from sudokulib import Grid
     >>> one, two = Grid.parse("1234341221434321"), Grid.parse("1234341241232341")
     >>> grid = Grid.parse("12343412........")
@@ -304,14 +308,17 @@ class MultipleSolutions(SudokuError):
         *,
         grid: Grid,
         solutions: tuple[Grid, Grid],
+        has_marks: bool = False,
     ) -> None:
+        marks = "its marks are notes; if they are clues, pass position.candidates; "
         super().__init__(
             message,
             f": {shown(grid)}; a puzzle has exactly one, so it needs more clues or rules; "
-            "any_solution(grid) returns one of the solutions",
+            f"{marks if has_marks else ''}any_solution(grid) returns one of the solutions",
         )
         self.grid = grid
         self.solutions = solutions
+        self.has_marks = has_marks
 
 
 class LimitExceeded(SudokuError):

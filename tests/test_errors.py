@@ -42,7 +42,7 @@ INSTANCES: list[tuple[errors.SudokuError, dict[str, Any]]] = [
     ),
     (
         errors.MultipleSolutions(grid=GRID, solutions=(GRID, OTHER)),
-        {"grid": GRID, "solutions": (GRID, OTHER)},
+        {"grid": GRID, "solutions": (GRID, OTHER), "has_marks": False},
     ),
     (errors.LimitExceeded(nodes=10), {"nodes": 10, "rating": None, "found": None}),
     (

@@ -8,7 +8,7 @@
 All functions that take a puzzle accept the first three types, and call `grid_of` or `clues_of`.
 Those that solve, rate or give hints accept `Candidates`, too, and call `board_of`. These classes
 are defined in packages above this one, so this module does not import them, but reads the attribute
-`_grid` of puzzles and positions, and `_are_clues` of candidates.
+`_grid` of puzzles and positions, `_has_all_marks` of positions, and `_are_clues` of candidates.
 """
 
 from __future__ import annotations
@@ -66,6 +66,17 @@ def board_of(
         return cast("Candidates", value)
     board = cast("Grid | Puzzle | Position", value)
     return grid_of(board, option, or_else="a Puzzle, a Position or Candidates")
+
+
+def has_all_marks(value: object) -> bool:
+    """Whether a value is a position with marks in every empty cell, which may be meant as clues.
+
+    >>> from sudokulib import Position
+    >>> position = Position(Grid.parse("1.3..2....1....3"))
+    >>> has_all_marks(position), has_all_marks(position.with_all_marks())
+    (False, True)
+    """
+    return bool(getattr(value, "_has_all_marks", False))
 
 
 def clues_of(value: Grid | Puzzle | Position, option: str = "grid") -> Grid:

@@ -17,7 +17,7 @@ from sudokulib._base.arguments import require_type
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import DEFAULT_LIMITS, NodeCounter, check_limits, counting
 from sudokulib._candidates.candidates import Candidates
-from sudokulib.errors import InvalidOption, LimitExceeded, NoSolution, Stuck
+from sudokulib.errors import InvalidOption, LimitExceeded, MultipleSolutions, NoSolution, Stuck
 from sudokulib.playing._diagnosis import find_mistakes, lacks_true_marks
 from sudokulib.playing._mistakes import Mistake
 from sudokulib.playing._pencil_marks import MarksAre
@@ -142,7 +142,7 @@ def hint(
             chosen = tuple(filter(fits_sukaku, chosen))
     elif solution is None:
         try:
-            solution = only_solution(here.clues, counter)
+            solution = only_solution(here.clues, counter, given=here)
         except NoSolution as error:
             raise NoSolution(grid=error.grid, advice=_NO_SOLUTION) from None
     with counting(counter):
@@ -182,6 +182,8 @@ def advanced(
     while True:
         try:
             step = hint(position, limits=limits)
+        except MultipleSolutions as error:  # the marks are those of this function
+            raise MultipleSolutions(grid=error.grid, solutions=error.solutions) from None
         except Stuck:
             wanted = " or ".join(sorted(names))
             raise Stuck(

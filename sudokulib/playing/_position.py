@@ -219,9 +219,13 @@ class Position:
         >>> position.mark(0, 1, 4).marks_are, position.with_all_marks().marks_are
         (MarksAre.NOTES, MarksAre.COMPLETE)
         """
+        return MarksAre.COMPLETE if self._has_all_marks else MarksAre.NOTES
+
+    @property
+    def _has_all_marks(self) -> bool:
+        """Whether there are empty cells, and all of them have marks: see `has_all_marks`."""
         marked = self.marks._marked.bit_count()
-        is_complete = marked and marked == self.grid.digits.count(0)
-        return MarksAre.COMPLETE if is_complete else MarksAre.NOTES
+        return marked > 0 and marked == self.grid.digits.count(0)
 
     @property
     def candidates(self) -> Candidates:

@@ -408,7 +408,11 @@ def rate(
         solution = only_solution(start, counter)
     else:
         clues, digits = given.clues, given.grid
-        solution = puzzle.solution if isinstance(puzzle, Puzzle) else only_solution(clues, counter)
+        solution = (
+            puzzle.solution
+            if isinstance(puzzle, Puzzle)
+            else only_solution(clues, counter, given=puzzle)
+        )
         if any(digit not in (0, right) for digit, right in zip(digits.digits, solution.digits)):
             raise NoSolution(grid=digits)
         with counting(counter):

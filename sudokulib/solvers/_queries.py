@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from sudokulib._base.arguments import require_int, require_methods
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import DEFAULT_LIMITS, NodeCounter, require_limits
-from sudokulib._board.coercion import board_of
+from sudokulib._board.coercion import board_of, has_all_marks
 from sudokulib._board.grid import Grid
 from sudokulib.errors import (
     InvalidOption,
@@ -95,26 +95,30 @@ def solve(
     >>> format(solve(given), "line")
     '1432324123144123'
     """
-    grid = board_of(grid)
-    return _require_one(grid, solutions(grid, solver=solver, limits=limits))
+    board = board_of(grid)
+    return _require_one(board, solutions(board, solver=solver, limits=limits), grid)
 
 
-def only_solution(grid: Grid | Candidates, counter: NodeCounter) -> Grid:
+def only_solution(grid: Grid | Candidates, counter: NodeCounter, given: object = None) -> Grid:
     """The only solution of a grid or of candidates, like `solve`, with nodes counted by `counter`.
+
+    `given` is the position of the grid, if there is one, for the advice of `MultipleSolutions`.
 
     >>> from sudokulib import Grid
     >>> format(only_solution(Grid.parse("1.3..2....1....3"), NodeCounter()), "line")
     '1432324123144123'
     """
-    return _require_one(grid, found_solutions(grid, counter))
+    return _require_one(grid, found_solutions(grid, counter), given)
 
 
-def _require_one(board: Grid | Candidates, found: Iterator[Grid]) -> Grid:
+def _require_one(board: Grid | Candidates, found: Iterator[Grid], given: object) -> Grid:
     """The single solution in an iterator; raises an error for none or several."""
     for only in found:
         for other in found:
             if isinstance(board, Grid):
-                raise MultipleSolutions(grid=board, solutions=(only, other))
+                raise MultipleSolutions(
+                    grid=board, solutions=(only, other), has_marks=has_all_marks(given)
+                )
             raise MultipleSolutions(
                 "more than one solution with these candidates",
                 grid=board.grid,

@@ -51,8 +51,13 @@ def test_marks_are_notes_without_the_option(capsys: Capture) -> None:
     marked = dumps(Position(parse(SMALL).clues).mark(0, 1, 2), "json")  # r1c2 is 4
     assert output(capsys, "count", marked) == "1\n"
     assert output(capsys, "count", "--sukaku", marked) == "0\n"
-    assert main(["solve", DRAWN]) == 1
-    assert "several solutions" in capsys.readouterr().err
+    for command in ("solve", "hint", "steps"):
+        assert main([command, DRAWN]) == 1
+        assert "several solutions; --sukaku if its marks are clues" in capsys.readouterr().err
+    assert main(["check", DRAWN]) == 1
+    assert "--sukaku" in capsys.readouterr().out
+    assert main(["solve", "." * 16]) == main(["solve", "--sukaku", "." * 16]) == 1
+    assert "--sukaku" not in capsys.readouterr().err
 
 
 def test_boards_that_have_no_rating(capsys: Capture) -> None:

@@ -120,6 +120,20 @@ def test_several_solutions_are_an_error() -> None:
             function(Candidates.of(SMALL.grid).eliminate([(0, 0, 1)]))
 
 
+def test_the_error_for_marks_that_may_be_clues_says_so() -> None:
+    position = Position(SMALL.grid, marks=SMALL)
+    for function in (solve, rate, hint):
+        with pytest.raises(MultipleSolutions, match=r"pass position\.candidates") as caught:
+            function(position)
+        assert caught.value.has_marks
+        with pytest.raises(MultipleSolutions, match="any_solution") as caught:
+            function(Position(SMALL.grid).mark(0, 0, 1))
+        assert not caught.value.has_marks
+    with pytest.raises(MultipleSolutions) as caught:
+        Position(SMALL.grid).advance(until="X-Wing")
+    assert not caught.value.has_marks
+
+
 def _placements(sukaku: Candidates) -> list[tuple[int, int, int]]:
     solution = solve(sukaku)
     return [(0, column, solution[0, column]) for column in range(4)]

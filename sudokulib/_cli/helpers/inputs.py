@@ -344,7 +344,8 @@ def reason_of(error: SudokuError) -> str:
     'no technique finds a step'
     """
     if isinstance(error, MultipleSolutions):
-        return "several solutions"
+        advice = "; --sukaku if its marks are clues" if error.has_marks else ""
+        return f"several solutions{advice}"
     if isinstance(error, NoSolution):
         names = [f"r{row + 1}c{column + 1}" for row, column in error.grid.conflicts()]
         if names:

@@ -34,11 +34,15 @@ def sukaku_of(board: Position) -> Candidates:
     return board._candidates_for(MarksAre.COMPLETE)
 
 
-def clues_given(board: Position, *, sukaku: bool) -> Grid | Candidates:
+def clues_given(board: Position, *, sukaku: bool) -> Grid | Position | Candidates:
     """The clues of a position, with its marks if they are clues, too.
 
+    Without entries it is the position itself, so that errors know of its marks.
+
     >>> from sudokulib import parse
-    >>> clues_given(parse("1.3..2....1....3"), sukaku=False)
+    >>> clues_given(parse("1.3..2....1....3").enter(0, 1, 4), sukaku=False)
     Grid.parse('1.3..2....1....3')
     """
-    return sukaku_of(board) if sukaku else board.clues
+    if sukaku:
+        return sukaku_of(board)
+    return board if board.grid == board.clues else board.clues
