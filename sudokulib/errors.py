@@ -292,8 +292,7 @@ class MultipleSolutions(SudokuError):
     """The grid has more than one solution; `solutions` are the two that were found.
 
     `has_marks` is true if the grid is that of a position with marks in every empty cell. Marks are
-    notes, which were ignored; if they are clues, the candidates of the position may have one
-    solution.
+    notes, which were ignored; if they are clues, `position.sukaku` may have one solution.
 
     >>> from sudokulib import Grid
     >>> one, two = Grid.parse("1234341221434321"), Grid.parse("1234341241232341")
@@ -310,7 +309,7 @@ class MultipleSolutions(SudokuError):
         solutions: tuple[Grid, Grid],
         has_marks: bool = False,
     ) -> None:
-        marks = "its marks are notes; if they are clues, pass position.candidates; "
+        marks = "its marks are notes; if they are clues, pass position.sukaku; "
         super().__init__(
             message,
             f": {shown(grid)}; a puzzle has exactly one, so it needs more clues or rules; "

@@ -15,7 +15,7 @@ from sudokulib._cli.helpers.options import (
     any_technique,
     choice,
 )
-from sudokulib._cli.helpers.sukaku_option import add_sukaku, sukaku_of
+from sudokulib._cli.helpers.sukaku_option import add_sukaku
 from sudokulib.playing._pencil_marks import MarksAre
 
 if TYPE_CHECKING:
@@ -105,7 +105,7 @@ def _run(args: argparse.Namespace, console: Console) -> int:
 
     def work(board: Position) -> None:
         found = hint(
-            sukaku_of(board) if args.sukaku else board,
+            board.sukaku if args.sukaku else board,
             techniques=args.techniques,
             hidden_singles_first=args.hidden_singles_first,
             marks_are=args.marks_are,

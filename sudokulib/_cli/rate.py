@@ -19,7 +19,7 @@ from sudokulib._cli.helpers.inputs import INPUT, add_input, process_puzzles
 from sudokulib._cli.helpers.jobs import JOBS, add_jobs, limits_for
 from sudokulib._cli.helpers.options import add_layout, add_nodes, add_scale
 from sudokulib._cli.helpers.output import without_dropped_parts
-from sudokulib._cli.helpers.sukaku_option import add_sukaku, sukaku_of
+from sudokulib._cli.helpers.sukaku_option import add_sukaku
 from sudokulib.errors import LimitExceeded
 
 if TYPE_CHECKING:
@@ -130,7 +130,7 @@ class _Rater:
             without_rating(board), self.drop, entries=self.style != "text"
         )
         try:
-            rated = sukaku_of(board) if self.sukaku else whole
+            rated = board.sukaku if self.sukaku else whole
             rating = rate(rated, self.scale, limits=self.limits)
         except LimitExceeded as error:
             if error.rating is None:

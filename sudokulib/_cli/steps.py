@@ -16,7 +16,7 @@ from sudokulib._cli.helpers.options import (
     add_scale,
     any_technique,
 )
-from sudokulib._cli.helpers.sukaku_option import add_sukaku, sukaku_of
+from sudokulib._cli.helpers.sukaku_option import add_sukaku
 from sudokulib.errors import LimitExceeded, SudokuError
 
 if TYPE_CHECKING:
@@ -108,7 +108,7 @@ def _run(args: argparse.Namespace, console: Console) -> int:
         number += 1
         knows_rules = usual_scale(board.layout).knows_rules
         if args.scale is None and not is_ratable(board.layout, knows_rules=knows_rules):
-            given = sukaku_of(board) if args.sukaku else Candidates.of(board)
+            given = board.sukaku if args.sukaku else Candidates.of(board)
             solve(given if args.sukaku else board.clues, limits=limits)
             solver = LogicSolver(TECHNIQUES, assume_unique=not args.sukaku)
             found: list[Step] = []
@@ -123,7 +123,7 @@ def _run(args: argparse.Namespace, console: Console) -> int:
                 raise _Unsolved(tuple(found), reason)
             return
         try:
-            rated = sukaku_of(board) if args.sukaku else board
+            rated = board.sukaku if args.sukaku else board
             rating = rate(rated, args.scale, limits=limits)
         except LimitExceeded as error:
             if error.rating is None:

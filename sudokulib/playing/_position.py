@@ -241,6 +241,20 @@ class Position:
         return self._candidates_for(MarksAre.AUTO)
 
     @property
+    def sukaku(self) -> Candidates:
+        """The digits and the marks as clues: a cell with marks can be no other digit.
+
+        A cell without marks can be any digit that its peers allow. `sudokulib.solve` and others
+        take the result. By default, marks are notes of the player.
+
+        >>> from sudokulib import Grid
+        >>> position = Position(Grid.parse("1.3..2....1....3")).mark(0, 3, 2)
+        >>> position.sukaku.candidates(0, 3), position.candidates.candidates(0, 3)
+        ((2,), (2, 4))
+        """
+        return self._candidates_for(MarksAre.COMPLETE)
+
+    @property
     def is_complete(self) -> bool:
         """Whether every cell has a digit; the digits may be wrong.
 

@@ -6,7 +6,7 @@ import json
 
 from command_line import SMALL, Capture
 
-from sudokulib import Position, dumps, parse, solve
+from sudokulib import Position, count_solutions, dumps, parse, solve
 from sudokulib.__main__ import main
 from sudokulib.analysis import make_sukaku
 
@@ -50,7 +50,8 @@ def test_marks_are_clues_with_the_option(capsys: Capture) -> None:
 def test_marks_are_notes_without_the_option(capsys: Capture) -> None:
     marked = dumps(Position(parse(SMALL).clues).mark(0, 1, 2), "json")  # r1c2 is 4
     assert output(capsys, "count", marked) == "1\n"
-    assert output(capsys, "count", "--sukaku", marked) == "0\n"
+    assert output(capsys, "count", "--sukaku", marked) == "0\n"  # a mark in one cell counts, too
+    assert count_solutions(parse(marked).sukaku) == 0
     for command in ("solve", "hint", "steps"):
         assert main([command, DRAWN]) == 1
         assert "several solutions; --sukaku if its marks are clues" in capsys.readouterr().err

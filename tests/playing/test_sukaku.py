@@ -123,7 +123,7 @@ def test_several_solutions_are_an_error() -> None:
 def test_the_error_for_marks_that_may_be_clues_says_so() -> None:
     position = Position(SMALL.grid, marks=SMALL)
     for function in (solve, rate, hint):
-        with pytest.raises(MultipleSolutions, match=r"pass position\.candidates") as caught:
+        with pytest.raises(MultipleSolutions, match=r"pass position\.sukaku") as caught:
             function(position)
         assert caught.value.has_marks
         with pytest.raises(MultipleSolutions, match="any_solution") as caught:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokulib.playing._pencil_marks import MarksAre
-
 if TYPE_CHECKING:
     import argparse
 
@@ -24,16 +22,6 @@ def add_sukaku(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def sukaku_of(board: Position) -> Candidates:
-    """The digits and marks of a position as clues; a cell without marks can be any digit.
-
-    >>> from sudokulib import parse
-    >>> sukaku_of(parse("1.3..2....1....3").mark(0, 1, 4).mark(0, 1, 2)).candidates(0, 1)
-    (4,)
-    """
-    return board._candidates_for(MarksAre.COMPLETE)
-
-
 def clues_given(board: Position, *, sukaku: bool) -> Grid | Position | Candidates:
     """The clues of a position, with its marks if they are clues, too.
 
@@ -44,5 +32,5 @@ def clues_given(board: Position, *, sukaku: bool) -> Grid | Position | Candidate
     Grid.parse('1.3..2....1....3')
     """
     if sukaku:
-        return sukaku_of(board)
+        return board.sukaku
     return board if board.grid == board.clues else board.clues
