@@ -10,22 +10,25 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from sudokulib._board.layout_comments import named_id
+from sudokulib._board.layout_comments import as_note, named_id
 from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.comments import without_rating
 from sudokulib._cli.helpers.console import line_of, notes_of
-from sudokulib._cli.helpers.drop_option import add_drop
+from sudokulib._cli.helpers.drop_option import add_drop, without
 from sudokulib._cli.helpers.inputs import INPUT, add_input, process_puzzles
 from sudokulib._cli.helpers.jobs import JOBS, add_jobs, limits_for
 from sudokulib._cli.helpers.options import add_layout, add_nodes, add_scale
 from sudokulib._cli.helpers.output import without_dropped_parts
 from sudokulib._cli.helpers.sukaku_option import add_sukaku
-from sudokulib.errors import LimitExceeded
+from sudokulib.errors import LimitExceeded, UnsupportedFeature, UnsupportedLayout
+from sudokulib.formats._strings import dumps
+from sudokulib.formats.json import to_json
 
 if TYPE_CHECKING:
     import argparse
 
     from sudokulib._base.limits import Limits
+    from sudokulib._candidates.candidates import Candidates
     from sudokulib._cli.helpers.console import Console
     from sudokulib.errors import SudokuError
     from sudokulib.playing._position import Position
@@ -37,6 +40,9 @@ COLUMNS = (
     *("level", "hardest", "steps", "complete", "digits", "comment"),
 )
 """The names of the columns."""
+
+_IN_SUKAKU = ("entries", "marks")
+"""The parts of a position that the text of a sukaku has."""
 
 _EPILOG = f"""\
 {INPUT}
@@ -58,7 +64,8 @@ allows; its rating up to that limit is written.
 A line cannot hold entries, marks and fields other than comment, solution and id; a table also
 has a column for the digits of the player. A puzzle with any other part is reported on standard
 error, and the exit code is 1, unless --drop names the part. Dropped entries do not change the
-rating. With --sukaku the marks are rated, and --drop marks says that the line is without them.
+rating. With --sukaku the marks are rated, and the puzzle is written as 729 characters, or as JSON
+on other boards than 9x9; other commands cannot read such a line with its comment.
 
 {JOBS}
 examples:
@@ -127,7 +134,9 @@ class _Rater:
         from sudokulib.scales._rating import rate  # this loads all techniques, which takes a moment
 
         whole = without_dropped_parts(
-            without_rating(board), self.drop, entries=self.style != "text"
+            without_rating(without(board, _IN_SUKAKU) if self.sukaku else board),
+            self.drop,
+            entries=self.style != "text",
         )
         try:
             rated = board.sukaku if self.sukaku else whole
@@ -139,12 +148,33 @@ class _Rater:
         return self._written(whole, rating), None
 
     def _written(self, whole: Position, rating: Rating) -> str:
-        lines = [_ROWS[self.style](whole, rating), *(_techniques(rating) if self.steps else [])]
-        return "\n".join(lines)
+        is_sukaku = self.sukaku and "marks" not in self.drop
+        puzzle = sukaku_text(rating.start) if is_sukaku else None
+        row = _ROWS[self.style](whole, rating, puzzle)
+        return "\n".join([row, *(_techniques(rating) if self.steps else [])])
 
 
-def _text(board: Position, rating: Rating) -> str:
-    return "\t".join([line_of(board.clues, [*notes_in_row(board), ""]), *_fields(rating)])
+def sukaku_text(sukaku: Candidates) -> str:
+    """The 729 characters of a sukaku, or its JSON if they cannot hold it.
+
+    >>> from sudokulib import Candidates, Grid
+    >>> sukaku_text(Candidates.of(Grid.empty("3x3"))) == "123456789" * 81
+    True
+    >>> sukaku_text(Candidates.of(Grid.empty("2x2")))[:46]
+    '{"sudokulib":1,"type":"candidates","layout":"2'
+    """
+    try:
+        return dumps(sukaku, "sukaku")
+    except (UnsupportedFeature, UnsupportedLayout):
+        return to_json(sukaku)
+
+
+def _text(board: Position, rating: Rating, sukaku: str | None = None) -> str:
+    notes = [*notes_in_row(board), ""]
+    puzzle = (
+        line_of(board.clues, notes) if sukaku is None else f"{sukaku} {as_note(' #'.join(notes))}"
+    )
+    return "\t".join([puzzle, *_fields(rating)])
 
 
 def _fields(rating: Rating) -> list[str]:
@@ -189,8 +219,8 @@ def notes_in_row(position: Position) -> list[str]:
     return [note.replace("\t", " ") for note in notes_of(position)]
 
 
-def csv_row(board: Position, rating: Rating) -> str:
-    """A row of a table.
+def csv_row(board: Position, rating: Rating, sukaku: str | None = None) -> str:
+    """A row of a table; `sukaku` is the text of a sukaku, in place of the line of its digits.
 
     No field begins like a formula: an id begins with a digit, and a comment with a `#`.
 
@@ -201,31 +231,31 @@ def csv_row(board: Position, rating: Rating) -> str:
     """
     row = io.StringIO()
     fields = [
-        str(field).lower() if type(field) is bool else field for field in _values(board, rating)
+        str(field).lower() if type(field) is bool else field
+        for field in _values(board, rating, sukaku)
     ]
     csv.writer(row, lineterminator="").writerow(fields)
     return row.getvalue()
 
 
-def json_row(board: Position, rating: Rating) -> str:
-    """A JSON object.
+def json_row(board: Position, rating: Rating, sukaku: str | None = None) -> str:
+    """A JSON object; `sukaku` is as in `csv_row`.
 
     >>> from sudokulib import parse, rate
     >>> position = parse("1.3..2....1....3")
     >>> json_row(position, rate(position))[:53]
     '{"puzzle":"1.3..2....1....3","layout":"2x2","id":null'
     """
-    return json.dumps(
-        dict(zip(COLUMNS, _values(board, rating), strict=True)), separators=(",", ":")
-    )
+    values = _values(board, rating, sukaku)
+    return json.dumps(dict(zip(COLUMNS, values, strict=True)), separators=(",", ":"))
 
 
-def _values(board: Position, rating: Rating) -> list[str | float | bool | None]:
+def _values(board: Position, rating: Rating, sukaku: str | None) -> list[str | float | bool | None]:
     notes = [f"#{note}" for note in notes_in_row(board)]
     id = named_id("\n".join(notes))
     comment = " ".join([note for note in notes if note != f"#id {id}"])
     return [
-        format(board.clues, "line"),
+        format(board.clues, "line") if sukaku is None else sukaku,
         board.layout.id,
         id,
         rating.scale,

@@ -9,9 +9,11 @@ from command_line import SMALL, Capture
 from sudokulib import Position, count_solutions, dumps, parse, solve
 from sudokulib.__main__ import main
 from sudokulib.analysis import make_sukaku
+from sudokulib.formats.json import from_json
 
 MADE = make_sukaku(rng=1, layout="2x2")
 DRAWN = dumps(MADE, "json")
+NINE = dumps(make_sukaku(rng=5, candidates=200), "sukaku")
 
 
 def output(capsys: Capture, *words: str) -> str:
@@ -40,10 +42,14 @@ def test_marks_are_clues_with_the_option(capsys: Capture) -> None:
     assert output(capsys, "count", "--sukaku", DRAWN) == "1\n"
     assert output(capsys, "check", "--sukaku", DRAWN).endswith(": unique\n")
     assert ":" in output(capsys, "hint", "--sukaku", DRAWN)
-    rated = output(capsys, "rate", "--sukaku", "--drop", "marks", DRAWN)
+    rated = output(capsys, "rate", "--sukaku", DRAWN)
+    assert from_json(rated.partition(" #")[0]) == MADE
     assert rated.rstrip().endswith("complete")
+    row = json.loads(output(capsys, "rate", "--sukaku", "--format", "jsonl", NINE))
+    assert (row["puzzle"], row["layout"], row["digits"]) == (NINE, "3x3", None)
+    assert output(capsys, "rate", "--sukaku", "--drop", "marks", DRAWN).startswith("." * 16)
     assert output(capsys, "steps", "--sukaku", DRAWN).count("\n") >= 10
-    assert main(["rate", "--sukaku", DRAWN]) == 1
+    assert main(["rate", DRAWN]) == 1
     assert "marks" in capsys.readouterr().err
 
 
