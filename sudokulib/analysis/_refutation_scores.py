@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import DEFAULT_LIMITS, NodeCounter, counting
-from sudokulib._board.coercion import grid_of
+from sudokulib._board.coercion import board_of
 from sudokulib._board.masks import bits, house_masks, remove_ruled_out
 from sudokulib._candidates.candidates import Candidates
 from sudokulib.errors import LimitExceeded, Stopped
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 @public("sudokulib.analysis")
 def refutation_scores(
-    grid: Grid | Puzzle | Position, *, limits: Limits | None = DEFAULT_LIMITS
+    grid: Grid | Puzzle | Position | Candidates, *, limits: Limits | None = DEFAULT_LIMITS
 ) -> dict[Candidate, int | None]:
     """For each wrong candidate, the number of rounds of singles until there is a contradiction.
 
@@ -45,7 +45,7 @@ def refutation_scores(
     at the same time. The score is the number of rounds after which a cell has no candidate or a
     house has no place for a digit: 0 if this is so at once, `None` if the singles end without a
     contradiction. Rows and columns are counted from 0. For a position, all its digits are used, and
-    its marks are ignored.
+    its marks are ignored. `Candidates` are clues, as in a sukaku, and others are excluded at once.
 
     A 9x9 puzzle takes some hundredths of a second. On a board with `n` rows, the work of a
     candidate grows with `n**4` at worst: each round looks at each digit in each house. Each round
@@ -59,13 +59,13 @@ def refutation_scores(
     >>> scores[0, 3, 4], scores[2, 0, 4]
     (0, 1)
     """
-    board = grid_of(grid)
+    board = board_of(grid)
     counter = NodeCounter(limits)
     found: dict[Candidate, int | None] = {}
     try:
         solution = only_solution(board, counter)
         with counting(counter):
-            candidates = Candidates.of(board)
+            candidates = board if isinstance(board, Candidates) else Candidates.of(board)
         for row, column, digit in _wrong(candidates, solution):
             cell = board.layout.index(row, column)
             found[row, column, digit] = _score(candidates, cell, digit, counter)

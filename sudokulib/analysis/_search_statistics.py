@@ -22,13 +22,14 @@ import attrs
 from sudokulib._base.arguments import require_int
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import DEFAULT_LIMITS, STRIDE, NodeCounter
-from sudokulib._board.coercion import grid_of
+from sudokulib._board.coercion import board_of
 from sudokulib.errors import LimitExceeded, Stopped
-from sudokulib.solvers._cover import kernel_of
+from sudokulib.solvers._cover import kernel_of, start_of
 
 if TYPE_CHECKING:
     from sudokulib._base.limits import Limits
     from sudokulib._board.grid import Grid
+    from sudokulib._candidates.candidates import Candidates
     from sudokulib.playing._position import Position
     from sudokulib.playing._puzzle import Puzzle
 
@@ -52,17 +53,17 @@ class SearchStatistics:
 
 @public("sudokulib.analysis")
 def search_statistics(
-    grid: Grid | Puzzle | Position,
+    grid: Grid | Puzzle | Position | Candidates,
     *,
     limit: int = 2,
     limits: Limits | None = DEFAULT_LIMITS,
 ) -> SearchStatistics:
-    """What the search of `CoverSolver` takes on a grid, a puzzle or a position.
+    """What the search of `CoverSolver` takes on a grid, a puzzle, a position or candidates.
 
     The search is that of `solve` and `is_unique`: it ends after `limit` solutions, two by default.
     All numbers but the time are the same on every machine, but other versions of the library may
     have other numbers. To count the branchings, the search takes up to twice as long as without.
-    For a position, all its digits are used.
+    For a position, all its digits are used. `Candidates` are clues, as in a sukaku.
 
     A board that the search solves without any choice has one node and depth 0. On boards without
     rules, a branching has a branch for each candidate of a cell, or each place of a digit in a
@@ -79,14 +80,14 @@ def search_statistics(
     >>> search_statistics(Grid.parse("1.3..2....1....3")).nodes
     1
     """
-    board = grid_of(grid)
+    board = board_of(grid)
     require_int(limit, "limit", 1)
     start = process_time()
     counter = _DepthCounter(limits)
     kernel = kernel_of(board.layout, counter)
     solutions = 0
     try:
-        state = kernel.start(board.digits)
+        state = start_of(kernel, board)
         for _ in islice(kernel.search(state, counter, stack=counter.stack), limit):
             solutions += 1
     except (LimitExceeded, Stopped) as error:

@@ -16,10 +16,11 @@ import attrs
 
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import DEFAULT_LIMITS, NodeCounter, check_limits, counting
-from sudokulib._board.coercion import grid_of
+from sudokulib._board.coercion import board_of
 from sudokulib._candidates.candidates import Candidates
 from sudokulib.errors import LimitExceeded, NoSolution, Stopped
 from sudokulib.solvers._logic import LogicSolver
+from sudokulib.techniques._checked import fits_sukaku
 from sudokulib.techniques._registry import SINGLES, TECHNIQUES
 
 if TYPE_CHECKING:
@@ -48,7 +49,7 @@ class StepChoices:
 
 @public("sudokulib.analysis")
 def step_choices(
-    grid: Grid | Puzzle | Position,
+    grid: Grid | Puzzle | Position | Candidates,
     *,
     techniques: Sequence[Technique | str] = TECHNIQUES,
     limits: Limits | None = DEFAULT_LIMITS,
@@ -58,6 +59,8 @@ def step_choices(
     The steps are those of `LogicSolver(techniques)`, until the puzzle is solved or the techniques
     find no more. Of the techniques, those up to the hardest one that is used are counted, since the
     harder ones are not needed. For a position, all its digits are used, and its marks are ignored.
+    `Candidates` are clues, as in a sukaku: see `sudokulib.rate` for the techniques that are left
+    out.
 
     This takes as many searches for a step as there are steps times techniques: for an easy puzzle
     some ten milliseconds, for a puzzle with chains many seconds. There is no estimate of the time
@@ -76,17 +79,21 @@ def step_choices(
     counter = NodeCounter(limits)
     found: list[StepChoices] = []
     try:
-        found.extend(_choices(grid_of(grid), LogicSolver(techniques), counter))
+        found.extend(_choices(board_of(grid), LogicSolver(techniques), counter))
     except (LimitExceeded, Stopped) as error:
         error.found = tuple(found)
         raise
     return tuple(found)
 
 
-def _choices(board: Grid, solver: LogicSolver, counter: NodeCounter) -> Iterator[StepChoices]:
+def _choices(
+    board: Grid | Candidates, solver: LogicSolver, counter: NodeCounter
+) -> Iterator[StepChoices]:
     """The choices, after the solver has found its steps."""
     with counting(counter):
-        start = Candidates.of(board)
+        start = board if isinstance(board, Candidates) else Candidates.of(board)
+        if start._is_sukaku:
+            solver = LogicSolver(tuple(filter(fits_sukaku, solver.techniques)))
     steps, hardest = _steps(start, solver, counter)
     counted = solver.techniques[: hardest + 1]
     candidates = start

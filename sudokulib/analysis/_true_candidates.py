@@ -14,8 +14,10 @@ from typing import TYPE_CHECKING, overload
 from sudokulib._base.arguments import require_int
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import DEFAULT_LIMITS, NodeCounter, counting
+from sudokulib._board.coercion import board_of
 from sudokulib._candidates.candidates import Candidates
 from sudokulib.errors import LimitExceeded, NoSolution, Stopped
+from sudokulib.solvers._cover import start_of
 from sudokulib.solvers._kernel.goal import Goal
 from sudokulib.solvers._kernel.search import cover_of
 
@@ -38,28 +40,35 @@ MOST_COUNTED = 1000
 
 @overload
 def true_candidates(
-    grid: Grid | Puzzle | Position, *, counts: None = None, limits: Limits | None = DEFAULT_LIMITS
+    grid: Grid | Puzzle | Position | Candidates,
+    *,
+    counts: None = None,
+    limits: Limits | None = DEFAULT_LIMITS,
 ) -> Candidates: ...
 
 
 @overload
 def true_candidates(
-    grid: Grid | Puzzle | Position, *, counts: int, limits: Limits | None = DEFAULT_LIMITS
+    grid: Grid | Puzzle | Position | Candidates,
+    *,
+    counts: int,
+    limits: Limits | None = DEFAULT_LIMITS,
 ) -> Counter[Candidate]: ...
 
 
 @public("sudokulib.analysis")
 def true_candidates(
-    grid: Grid | Puzzle | Position,
+    grid: Grid | Puzzle | Position | Candidates,
     *,
     counts: int | None = None,
     limits: Limits | None = DEFAULT_LIMITS,
 ) -> Candidates | Counter[Candidate]:
-    """The candidates of a grid, a puzzle or a position that are part of at least one solution.
+    """The candidates of a grid, a puzzle, a position or a sukaku that are in a solution.
 
     All other candidates can be removed. If there is only one solution, each empty cell has a single
     candidate. Filled cells have no candidates, as in all `Candidates`. For a position, all its
-    digits are used, clues and entries, and its marks are ignored.
+    digits are used, clues and entries, and its marks are ignored. `Candidates` are clues, as in a
+    sukaku.
 
     - `counts`: from 1 to 1000. If it is given, the result is a `Counter` with the number of
       solutions of each true candidate (row, column, digit). The number `counts` means that there
@@ -82,7 +91,8 @@ def true_candidates(
     most = 1 if counts is None else require_int(counts, "counts", 1, MOST_COUNTED)
     counter = NodeCounter(limits)
     with counting(counter):  # it may be the first look at the rules
-        board = Candidates.of(grid)
+        given = board_of(grid)
+        board = given if isinstance(given, Candidates) else Candidates.of(given)
         kind = _SearchesInTurns if board.layout.constraints else _OneByOne
         search = kind(board, most, counter)
     try:
@@ -106,7 +116,7 @@ class _OneByOne:
         self._kernel = cover_of(board.layout)
         self._width = n + 2
         self._digits = (1 << n) - 1
-        self._root = self._kernel.start(board.digits)
+        self._root = start_of(self._kernel, board)
         """The state without candidates all of whose solutions are known."""
         empty = [cell for cell, digit in enumerate(board.digits) if not digit]
         wanted = self._root & sum([self._digits << cell * self._width for cell in empty])
