@@ -17,6 +17,8 @@ _INSTEAD = {
     ("a Grid", "PosixPath"): "sudokulib.read_puzzles(path) reads the puzzles in a file",
     ("a Grid", "WindowsPath"): "sudokulib.read_puzzles(path) reads the puzzles in a file",
     ("a Grid", "Layout"): "Grid.empty(layout) is the empty grid of a layout",
+    ("a Grid", "Candidates"): "candidates.clues and candidates.grid are grids, and "
+    "Position(candidates.clues, candidates.grid, candidates) has the candidates as marks",
     ("a Grid", "bool"): "give the grid itself, such as sudokulib.solve(grid)",
     ("a Grid", "NoneType"): "sudokulib.parse(text) makes one from a string",
     ("a row", "int"): "Grid(layout, bytes(digits)) makes a grid from a flat list",

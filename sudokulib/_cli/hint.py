@@ -74,7 +74,8 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="reveal a digit of the solution where no technique finds a step",
     )
-    parser.add_argument(
+    marks = parser.add_mutually_exclusive_group()
+    marks.add_argument(
         "--marks-are",
         type=choice(MarksAre, "marks_are"),
         default=MarksAre.AUTO,
@@ -82,7 +83,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         help="complete: a digit without a pencil mark in a cell is ruled out there; notes: pencil "
         "marks rule out no digit; auto: complete if every empty cell has one (default: auto)",
     )
-    add_sukaku(parser)
+    add_sukaku(marks)
     add_language_options(parser)
     parser.add_argument(
         "--no-uniqueness",

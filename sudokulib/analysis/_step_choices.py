@@ -93,7 +93,7 @@ def _choices(
     with counting(counter):
         start = board if isinstance(board, Candidates) else Candidates.of(board)
         if start._is_sukaku:
-            solver = LogicSolver(tuple(filter(fits_sukaku, solver.techniques)))
+            solver = LogicSolver([each for each in solver.techniques if fits_sukaku(each)])
     steps, hardest = _steps(start, solver, counter)
     counted = solver.techniques[: hardest + 1]
     candidates = start

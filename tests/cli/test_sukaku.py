@@ -67,6 +67,11 @@ def test_marks_are_notes_without_the_option(capsys: Capture) -> None:
     assert "--sukaku" not in capsys.readouterr().err
 
 
+def test_marks_are_either_clues_or_notes(capsys: Capture) -> None:
+    assert main(["hint", "--sukaku", "--marks-are", "notes", DRAWN]) == 2
+    assert "--marks-are: not allowed with argument --sukaku" in capsys.readouterr().err
+
+
 def test_boards_that_have_no_rating(capsys: Capture) -> None:
     large = make_sukaku(rng=1, layout="2x5+cage5.0.1", candidates=250)
     assert main(["steps", "--sukaku", "--format", "jsonl", dumps(large, "json")]) == 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import pickle
+import re
 
 import pytest
 from boards import JIGSAW_6
@@ -15,8 +16,10 @@ from sudokulib import (
     Layout,
     MultipleSolutions,
     Position,
+    Puzzle,
     Rating,
     Step,
+    diagnose,
     dumps,
     hint,
     make,
@@ -132,6 +135,15 @@ def test_the_error_for_marks_that_may_be_clues_says_so() -> None:
     with pytest.raises(MultipleSolutions) as caught:
         Position(SMALL.grid).advance(until="X-Wing")
     assert not caught.value.has_marks
+
+
+def test_the_error_for_candidates_in_place_of_clues_says_what_to_do() -> None:
+    advice = re.escape("Position(candidates.clues, candidates.grid, candidates)")
+    for function in (Puzzle, Position, Position.of, diagnose):
+        with pytest.raises(TypeError, match=advice):
+            function(SMALL)  # type: ignore[arg-type]
+    candidates = SMALL
+    assert Position(candidates.clues, candidates.grid, candidates).sukaku == SMALL
 
 
 def _placements(sukaku: Candidates) -> list[tuple[int, int, int]]:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from sudokulib.playing._position import Position
 
 
-def add_sukaku(parser: argparse.ArgumentParser) -> None:
+def add_sukaku(parser: argparse._ActionsContainer) -> None:
     """`--sukaku`."""
     parser.add_argument(
         "--sukaku",
