@@ -33,7 +33,7 @@ _PICTURE = re.compile(r'<svg [^>]*?width="(\d+)"[^>]*><title[^>]*>([^<]*)<')
 
 _PROGRAM = """
 #let data = json(bytes(sys.inputs.data))
-#set document(title: data.title)
+#set document(title: data.title, date: none)
 #set text(font: data.font, lang: data.language, fallback: true, hyphenate: false)
 #let written(t) = {
   set text(size: t.size * 1mm, fill: rgb(t.fill), weight: if t.bold { 700 } else { 400 },
@@ -131,7 +131,7 @@ def png(document: Sheets | Svg, *, width: int = 1000, sheet: int = 1) -> bytes:
             f"the document has {count} sheet{'s' if count > 1 else ''}", option="sheet", value=sheet
         )
     content["sheets"] = content["sheets"][sheet - 1 : sheet]
-    # A hair less, so that the last pixel is not rounded up.
+    # Slightly less, so that the last pixel is not rounded up.
     points = content["width"] / 25.4 * 72
     return _compiled(content, "png", ppi=(width - 0.01) * 72 / points)
 
