@@ -182,7 +182,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         "--per-sheet",
         metavar="N",
         type=number(1, 100, "a number of puzzles"),
-        help="the number of puzzles on a sheet of a page (default: 4)",
+        help="the number of puzzles on a sheet of a page (default: 4, or fewer on small paper)",
     )
     parser.add_argument("--title", help="the heading of a page or of steps (default: Sudoku)")
     _add_page(parser)
@@ -414,7 +414,7 @@ def _printed_page(
         content = [Section(_heading(name, args.language), found) for name, found in by_name.items()]
     return page(
         content,
-        per_sheet=args.per_sheet or 4,
+        per_sheet=args.per_sheet,
         labels=args.label if args.labels is None else labels,
         levels=args.levels or Levels.OWN,
         title="Sudoku" if args.title is None else args.title,

@@ -44,6 +44,7 @@ from sudokulib.render._sheets import (
     places_above_solutions,
     places_of_solutions,
     sheet_texts,
+    usual_count,
 )
 from sudokulib.render._svg import svg
 from sudokulib.render._theme import PRINT, Theme, theme_of
@@ -68,7 +69,7 @@ _T = TypeVar("_T")
 def page(
     puzzles: Iterable[Grid | Puzzle | Position | Candidates | Section],
     *,
-    per_sheet: int = 4,
+    per_sheet: int | None = None,
     labels: Iterable[str] | None = None,
     levels: Levels | str = Levels.OWN,
     rules: bool = False,
@@ -87,7 +88,8 @@ def page(
 
     - `puzzles`: the puzzles, or sections with headings of their own, or both.
     - `per_sheet`: the number of puzzles on each sheet, all of one size in a section, and as large
-      as the paper allows.
+      as the paper allows; by default 4, or 2 or 1 if otherwise a 9x9 board would be less than 80 mm
+      wide.
     - `labels`: the strings printed above the puzzles and their solutions; by default the numbers
       from 1. The title and the author of a position are printed beside them.
     - `levels`: a `Levels` or its string: whether the level in a position's `about`, the level of a
@@ -136,7 +138,8 @@ def page(
     """
     sections = _sections(puzzles)
     values = [value for section in sections for value in section.puzzles]
-    per_sheet = require_int(per_sheet, "per_sheet", 1, MOST_ON_A_SHEET)
+    if per_sheet is not None:
+        require_int(per_sheet, "per_sheet", 1, MOST_ON_A_SHEET)
     names = _names(labels, len(values))
     shown_levels = Levels.of(levels, "levels")
     require_type(rules, bool, "rules")
@@ -218,7 +221,8 @@ def page(
             else (answers_title, title),
             first=len(pages),
             n=max([value.layout.size for value in values]),
-            count=solutions_per_sheet or (per_sheet if shown_steps else None),
+            count=solutions_per_sheet or per_sheet if shown_steps else solutions_per_sheet,
+            has_steps=bool(shown_steps),
             setup=setup,
         )
     return Sheets(
@@ -261,7 +265,7 @@ def _sheets_of(
     *,
     first: int,
     title: str,
-    per_sheet: int,
+    per_sheet: int | None,
     setup: PageSetup,
     answers_title: str,
 ) -> Iterator[Sheet]:
@@ -274,11 +278,14 @@ def _sheets_of(
         boards = [board._replace(note="") for board in boards]
     text = "\n".join(filter(None, texts))
     area = area_below(setup, heading, beside, text)
-    if answers:
-        n = max([value.layout.size for value in section.puzzles])
-        places, below = places_above_solutions(area.width, area.height, per_sheet, boards, n)
-    else:
-        places, below = largest_places(area.width, area.height, per_sheet, boards), None
+    n = max([value.layout.size for value in section.puzzles])
+
+    def found(count: int) -> tuple[Places, Places | None]:
+        if answers:
+            return places_above_solutions(area.width, area.height, count, boards, n)
+        return largest_places(area.width, area.height, count, boards), None
+
+    places, below = found(per_sheet or usual_count(lambda count: found(count)[0].side, n))
     _require_room(places)
     for index, start in enumerate(range(0, len(boards), places.capacity), first):
         stop = start + places.capacity
@@ -308,10 +315,15 @@ def _answer_sheets(
     first: int,
     n: int,
     count: int | None,
+    has_steps: bool,
     setup: PageSetup,
 ) -> Iterator[Sheet]:
     """The sheets with the answers."""
     area = area_below(setup, *headings, "")
+    if has_steps and count is None:
+        count = usual_count(
+            lambda count: largest_places(area.width, area.height, count, answers).side, n
+        )
     places = places_of_solutions(area.width, area.height, n, count, answers)
     _require_room(places)
     for index, start in enumerate(range(0, len(answers), places.capacity), first):

@@ -33,7 +33,7 @@ from sudokulib.render._html import Html
 from sudokulib.render._markup import escaped
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from sudokulib.render._page_setup import PageSetup
     from sudokulib.render._theme import Theme
@@ -54,9 +54,11 @@ _WIDEST = 1.2  # how much wider than estimated a word may be, so that it stays i
 _LEADING = 1.36  # the height of a line of text, in sizes of its font
 _CAPTION = 1.6  # of a caption
 _MOST_LINES = 3  # of a heading and of a caption
-_SMALLEST, _MOST = 28.0, 6  # solutions at the foot: their width, and how many are in a row
+_MOST = 6  # solutions in a row at the foot
 _CELL = 2.2  # the smallest cell whose digit is easy to read
 _READABLE = 37.5  # a board of this width has digits of 7 points, if it is 9x9
+_SMALLEST = 28.0  # the same with 5 points, for solutions at the foot if there are many
+_USUAL = 80.0  # on a 9x9 board of this width, sums in corners have 6 points
 
 
 class Text(NamedTuple):
@@ -277,7 +279,7 @@ def _places(
 ) -> Places:
     """The places in this number of columns; the side may be 0 if there is no room."""
     rows = -(-count // columns)
-    font = 4.4 if columns < 3 else 3.6
+    font = _caption_font(columns)
     label = max((entry.label for entry in entries), key=_width_of, default="")
     beside = max((entry.beside for entry in entries), key=_width_of, default="")
     notes = {entry.note for entry in entries}
@@ -303,6 +305,11 @@ def _places(
     return attrs.evolve(places, side=0.0)
 
 
+def _caption_font(columns: int) -> float:
+    """The size of the font of captions above boards in so many columns."""
+    return 4.4 if columns < 3 else 3.6
+
+
 def _caption_lines(label: str, beside: str, side: float, font: float) -> int:
     right = _beside_width(beside, side, font)
     left = side - right - (0.5 * font if right else 0)
@@ -319,21 +326,33 @@ def places_above_solutions(
 ) -> tuple[Places, Places]:
     """The places of boards with `n` rows, and those of their solutions at the foot of the sheet.
 
-    The solutions use the space that the boards leave, up to a limit. If the paper is wide enough,
-    they are at least so wide that their digits can be read.
+    The solutions use the space that the boards leave, up to a limit. Their digits have at least 7
+    points, or 5 points if otherwise the solutions would be almost as large as the boards.
 
-    >>> boards, solutions = places_above_solutions(190, 257.5, 6, (), 9)
-    >>> boards.side, solutions.columns, solutions.side
-    (64.7, 6, 28.0)
+    >>> for count in (4, 12):
+    ...     boards, solutions = places_above_solutions(190, 257.5, count, (), 9)
+    ...     print(boards.side, solutions.columns, solutions.side)
+    91.0 4 44.5
+    41.5 6 28.0
     """
-    most = max(1, min(_MOST, int((width + _GAP / 2) / (_SMALLEST + _GAP / 2))))
+    boards, solutions = _above_solutions(width, height, count, entries, n, _READABLE)
+    if boards.side < 1.5 * solutions.side:
+        return _above_solutions(width, height, count, entries, n, _SMALLEST)
+    return boards, solutions
+
+
+def _above_solutions(
+    width: float, height: float, count: int, entries: Sequence[Entry], n: int, least: float
+) -> tuple[Places, Places]:
+    """The places if a solution is at least so wide."""
+    most = max(1, min(_MOST, int((width + _GAP / 2) / (least + _GAP / 2))))
     rows = -(-count // most)
     columns = -(-count // rows)
     font = 2.6
     caption = _CAPTION * font
     left = height - largest_places(width, height, count, entries).height - ABOVE_FOOT
     left = (left + _BETWEEN) / rows - _BETWEEN - caption
-    least = max(_SMALLEST, _CELL * n)
+    least = max(least, _CELL * n)
     side = min(max(left, least), 1.4 * least, (width - (columns - 1) * _GAP / 2) / columns)
     solutions = Places(
         capacity=count,
@@ -345,6 +364,18 @@ def places_above_solutions(
     )
     above = height - solutions.height - ABOVE_FOOT
     return largest_places(width, above, count, entries), solutions
+
+
+def usual_count(side_of: Callable[[int], float], n: int) -> int:
+    """The usual number of boards with `n` rows on a sheet: 4, or fewer if they were too small.
+
+    `side_of` gives the width of a board for a number of them.
+
+    >>> usual_count({4: 62.0, 2: 91.0}.__getitem__, 9)
+    2
+    """
+    least = min(_USUAL * n / 9, _USUAL)
+    return next((count for count in (4, 2) if side_of(count) >= least), 1)
 
 
 def places_of_solutions(
@@ -458,7 +489,7 @@ def flowing_groups(
     The boards are in reading order, and as wide as the columns. If a note is too long for a sheet,
     the boards of its row are smaller.
     """
-    font = 4.4 if columns < 3 else 3.6
+    font = _caption_font(columns)
     column = (width - (columns - 1) * _GAP) / columns
     figures: list[Figure] = []
     used = 0.0

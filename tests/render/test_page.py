@@ -174,6 +174,21 @@ def test_solutions_at_the_foot_have_room(box: int) -> None:
         assert 28 <= min(sides) < max(sides)
 
 
+def test_boards_are_readable_by_default() -> None:
+    usual = {"A4": (4, 4), "letter": (4, 4), "6x9in": (2, 1), "A5": (1, 1)}
+    for paper, counts in usual.items():
+        for solutions, count in zip(("none", "upside down"), counts, strict=True):
+            first = page([full(3)] * 4, paper=paper, solutions=solutions).sheets[0].groups
+            assert len(first[0].figures) == count
+            assert first[0].figures[0].side >= 80
+            assert all(figure.side >= 37.5 for group in first for figure in group.figures)
+    assert len(page([PUZZLE] * 4, paper="A5").sheets) == 2
+    last = full(3).clues.with_cell(0, 0, 0)
+    step = sudokulib.hint(last)
+    assert len(page([last] * 4, steps=[step] * 4, paper="A5").sheets) == 4 + 4
+    assert len(page([last] * 4, steps=[step] * 4, per_sheet=2, paper="A5").sheets) == 2 + 2
+
+
 def without_places(document: str) -> str:
     """A document without styles of elements."""
     return re.sub(' style="[^"]*"', "", document)
