@@ -264,7 +264,7 @@ CHECKS = (
     ),
     Check(
         "book",
-        "a book of 300 puzzles as PDF on three papers: time, pages, fonts, margins, sizes of type",
+        "a book of 300 puzzles as PDF on three papers: boards, fonts, margins, sizes",
         "two minutes",
         {"pages": 300},
         group="book",
