@@ -3,7 +3,7 @@
     python book.py book.toml book.pdf
 
 The plan says which sections the book has; `book.toml` is an example. The same plan makes the same
-book. No puzzle appears twice, also not in disguise, and none that is in an earlier volume: beside
+book. No puzzle appears twice, not even in disguise, and none that is in an earlier volume: beside
 the book, its puzzles are written as lines, which the plan of the next volume names in `exclude`.
 """
 
@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import sys
 import tomllib
-from itertools import chain, count, islice
+from itertools import chain, count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -28,10 +28,26 @@ PAGE = ("title", "language", "per_sheet", "solutions", "solutions_per_sheet")
 """The keys that are options of `page`."""
 SECTION = ("heading", "text", "per_sheet", "count", "kind")
 """The keys of a section that are not options of its maker."""
+MOST_KNOWN = 1000
+"""After so many known puzzles in a row, a section has no more new ones."""
+
+
+def check(plan: dict[str, Any]) -> None:
+    """Ends the program if a plan has an unknown key or lacks one that it needs."""
+    unknown = plan.keys() - {*SETUP, *PAGE, "seed", "exclude", "sections"}
+    if unknown:
+        sys.exit(f"the plan has an unknown key: {', '.join(sorted(unknown))}")
+    for key in ("seed", "sections"):
+        if key not in plan:
+            sys.exit(f"the plan has no {key}")
+    for number, section in enumerate(plan["sections"], 1):
+        for key in ("heading", "count"):
+            if key not in section:
+                sys.exit(f"section {number} ({section.get('heading', 'no heading')}) has no {key}")
 
 
 def made(section: dict[str, Any], seed: str) -> Iterator[Position]:
-    """Puzzles for a section, without an end."""
+    """Endless puzzles for a section."""
     options = {name: value for name, value in section.items() if name not in SECTION}
     kind = section.get("kind", "sudoku")
     for number in count(1):
@@ -56,7 +72,21 @@ def sections_of(plan: dict[str, Any], earlier: Iterable[Position]) -> Iterator[r
         return len(known) > before
 
     for section in plan["sections"]:
-        puzzles = islice(filter(is_new, made(section, str(plan["seed"]))), section["count"])
+        puzzles: list[Position] = []
+        repeats = 0
+        stream = made(section, str(plan["seed"]))
+        while len(puzzles) < section["count"]:
+            position = next(stream)
+            if is_new(position):
+                puzzles.append(position)
+                repeats = 0
+            else:
+                repeats += 1
+            if repeats == MOST_KNOWN:
+                sys.exit(
+                    f"section {section['heading']} has only {len(puzzles)} puzzles: the next "
+                    f"{MOST_KNOWN} were all known"
+                )
         yield render.Section(
             section["heading"],
             puzzles,
@@ -67,6 +97,7 @@ def sections_of(plan: dict[str, Any], earlier: Iterable[Position]) -> Iterator[r
 
 def book_of(plan: dict[str, Any], folder: Path) -> tuple[render.Sheets, list[Any]]:
     """The book, and its puzzles; `folder` has the volumes that the plan excludes."""
+    check(plan)
     volumes = [sudokulib.read_puzzles(folder / name) for name in plan.get("exclude", [])]
     sections = list(sections_of(plan, chain.from_iterable(volumes)))
     document = render.page(

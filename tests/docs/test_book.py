@@ -72,6 +72,25 @@ def test_the_program_writes_a_pdf(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert (tmp_path / "book.pdf").read_bytes() == b"Small"
 
 
+def test_plans_that_cannot_be_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    plan = tomllib.loads(PLAN.format(seed="one", exclude=[]))
+    easy = plan["sections"][0]
+    wrong: list[tuple[dict[str, Any], str]] = [
+        ({"papr": "A5"}, "the plan has an unknown key: papr"),
+        ({"sections": [{"heading": "X"}]}, r"section 1 \(X\) has no count"),
+        ({"sections": [easy, {"count": 1}]}, r"section 2 \(no heading\) has no heading"),
+        ({"sections": [{**easy, "count": 10, "clues": 16}]}, "section Easy has only 2 puzzles"),
+    ]
+    monkeypatch.setitem(PROGRAM["sections_of"].__globals__, "MOST_KNOWN", 20)
+    for changes, message in wrong:
+        with pytest.raises(SystemExit, match=message):
+            PROGRAM["book_of"]({**plan, **changes}, EXAMPLES)
+    with pytest.raises(SystemExit, match="the plan has no seed"):
+        PROGRAM["book_of"]({"title": "Small"}, EXAMPLES)
+    with pytest.raises(TypeError, match="dificulty"):
+        PROGRAM["book_of"]({**plan, "sections": [{**easy, "dificulty": "easy"}]}, EXAMPLES)
+
+
 def test_the_plan_of_the_page() -> None:
     plan = tomllib.loads((EXAMPLES / "book.toml").read_text(encoding="utf-8"))
     assert sum(section["count"] for section in plan["sections"]) == 300
