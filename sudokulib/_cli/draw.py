@@ -176,7 +176,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         "--size",
         metavar="PIXELS",
         type=_size,
-        help="the width of svg, html and path (default: 500)",
+        help="the width of svg, html and path (default: 500) and of a PNG (default: 1000)",
     )
     parser.add_argument(
         "--per-sheet",
@@ -287,6 +287,8 @@ def _run(args: argparse.Namespace, console: Console) -> int:
     if args.kind is None:
         args.kind = _BY_SUFFIX.get(suffix, "text")
     for option, kinds in _ONLY_WITH.items():
+        if option == "size" and suffix == "png":
+            continue
         if args.kind not in kinds and getattr(args, option) not in (None, False):
             name = option.replace("_", "-")
             args.refuse(f"argument --{name}: not allowed with --as {args.kind}")
@@ -441,7 +443,8 @@ def _printed(drawn: str, suffix: str, args: argparse.Namespace) -> bytes:
         return pdf(document)
     if isinstance(document, Sheets) and len(document.sheets) > 1:
         raise InvalidOption(
-            f"a PNG holds one sheet, not {len(document.sheets)}; a PDF holds all",
+            f"a PNG holds one sheet, not {len(document.sheets)}; a PDF holds all, and --solutions "
+            "none leaves out those with solutions",
             option="--output",
             value=args.output,
         )

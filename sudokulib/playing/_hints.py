@@ -177,6 +177,9 @@ def advanced(
 ) -> Position:
     """The position before the first step of a technique: see `Position.advance`."""
     names = names_of(until, "until")
+    if not names:
+        raise InvalidOption("until must name a technique", option="until", value=until)
+    start = position.grid
     if position.marks_are is not MarksAre.COMPLETE:
         position = position.with_all_marks()
     while True:
@@ -187,7 +190,7 @@ def advanced(
         except Stuck:
             wanted = " or ".join(sorted(names))
             raise Stuck(
-                f"{wanted} is never the next step on the way to the solution", grid=position.grid
+                f"{wanted} is never the next step on the way to the solution", grid=start
             ) from None
         if isinstance(step, Mistake):
             raise Stuck(f"correct the mistake first: {step.explain()}", grid=position.grid)

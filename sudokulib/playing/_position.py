@@ -479,8 +479,9 @@ class Position:
         - `until`: a technique or its name, or several of them.
         - `limits`: the limits of each hint: see `Limits`; `None` for no limit.
 
-        Raises `Stuck` if no step of the technique comes up, and if the position has a mistake. Also
-        raises the errors of `sudokulib.hint`.
+        Raises `Stuck` if no step of the technique comes up, and if the position has a mistake, and
+        `InvalidOption` for an unknown technique and for none. Also raises the errors of
+        `sudokulib.hint`.
 
         >>> from sudokulib import hint, make
         >>> position = Position.of(make(requires="Naked Pair", rng=1)).advance(until="Naked Pair")

@@ -29,7 +29,9 @@ if TYPE_CHECKING:
 _FONT = "Source Sans Pro"
 """The font unless another is named; it comes with the extra."""
 _MOST_PIXELS = 20_000
-_PICTURE = re.compile(r'<svg [^>]*?width="(\d+)"[^>]*><title[^>]*>([^<]*)<')
+_PICTURE = re.compile(
+    r'<svg [^>]*? width="(\d+)"(?:[^>]*? lang="([^"]*)")?[^>]*><title[^>]*>([^<]*)<'
+)
 
 _PROGRAM = """
 #let data = json(bytes(sys.inputs.data))
@@ -176,13 +178,13 @@ def _content(document: Sheets | Svg) -> dict[str, Any]:
         raise InvalidOption(
             "it is not a picture that svg returned", option="document", value=document
         )
-    side, title = int(found[1]) * 25.4 / 72, found[2]
+    side, language, title = int(found[1]) * 25.4 / 72, found[2] or "en", found[3]
     figure = {"x": 0, "y": 0, "width": side, "svg": _with_font(document, _FONT), "alt": title}
     group = {"x": 0, "y": 0, "width": side, "height": side, "turned": False, "texts": []}
     sheet = {"lines": [], "texts": [], "groups": [group | {"pictures": [figure]}]}
     return {
         "title": title,
-        "language": "en",
+        "language": language,
         "font": _FONT,
         "width": side,
         "height": side,

@@ -145,8 +145,10 @@ def svg(
         raise InvalidOption(
             "ids are letters, digits, -, _ and .", option="id_prefix", value=id_prefix
         )
+    code = picture.words.code
+    language = "" if code == "en" else f' lang="{code}"'
     attributes = (
-        f'role="img" aria-labelledby="{id_prefix}-title" aria-describedby="{id_prefix}-desc"'
+        f'role="img"{language} aria-labelledby="{id_prefix}-title" aria-describedby="{id_prefix}-desc"'
     )
     return Svg(
         _start_tag(size, view_box, attributes) + f'<title id="{id_prefix}-title">{title}</title>'

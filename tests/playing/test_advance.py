@@ -31,8 +31,12 @@ def test_the_next_step_is_of_the_technique() -> None:
 
 
 def test_what_never_comes() -> None:
-    with pytest.raises(Stuck, match="X-Wing is never the next step on the way to the solution"):
+    with pytest.raises(Stuck, match="X-Wing is never the next step on") as caught:
         Position(GRID).advance(until="X-Wing")
+    assert caught.value.grid == GRID
+    for nothing in ([], ()):
+        with pytest.raises(InvalidOption, match="until must name a technique"):
+            Position(GRID).advance(until=nothing)
     with pytest.raises(Stuck, match="correct the mistake first: Wrong digit: r1c4"):
         Position(GRID).enter(0, 3, 4).advance(until="X-Wing")
     with pytest.raises(InvalidOption):

@@ -519,7 +519,7 @@ def test_rules() -> None:
         document = page(several, rules=True, language="de", solutions="upside down")
         assert texts_of(document, "p") == [
             "Killer-Käfig: Keine Ziffer kommt doppelt vor, und wenn der Käfig eine Summe hat, "
-            "ergeben sie zusammen diese Summe."
+            "ergeben die Ziffern zusammen diese Summe."
         ]
     assert "<p " not in page([PUZZLE], rules=True)
 

@@ -106,6 +106,8 @@ def test_a_picture(stand_in: Path) -> None:
     assert (
         'font-family="Source Sans Pro"' in content["sheets"][0]["groups"][0]["pictures"][0]["svg"]
     )
+    assert content["language"] == "en"
+    assert content_of(pdf(svg(GRID, language="de")))["language"] == "de"
     sheet = content_of(png(page([GRID] * 2, per_sheet=1), sheet=2))
     assert [text["text"] for text in sheet["sheets"][0]["texts"]] == ["Sudoku", "Page 2 of 3"]
 
@@ -149,8 +151,10 @@ def test_files_of_the_command(
     assert drawn("board.png")["ppi"] == pytest.approx(1000 / 500 * 72, abs=0.1)
     assert drawn("board.png", "--size", "72")["ppi"] == pytest.approx(72, abs=0.1)
     assert len(drawn("sheet.png", "--as", "page", "--solutions", "none")["sheets"]) == 1
+    one = ("--as", "page", "--solutions", "none", "--size", "72")
+    assert drawn("sheet.png", *one)["ppi"] == pytest.approx(72 * 25.4 / 210, abs=0.1)
     assert main(["draw", "--as", "page", "--to", "sheets.png", SMALL]) == 2
-    assert "a PNG holds one sheet, not 2; a PDF holds all" in capsys.readouterr().err
+    assert "one sheet, not 2; a PDF holds all, and --solutions none" in capsys.readouterr().err
     for kind in ("text", "html", "path"):
         assert main(["draw", "--as", kind, "--to", "board.pdf", SMALL]) == 2
         assert "a pdf file is made of --as svg, page or steps" in capsys.readouterr().err

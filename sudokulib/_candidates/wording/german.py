@@ -875,8 +875,8 @@ _RULE_MEANINGS = {
     "Greater Than": "das Zeichen öffnet sich zur größeren Ziffer in der ersten Zelle",
     "Hidden Skyscraper": "das ist die erste Ziffer, die kleiner ist als eine Ziffer davor",
     "Killer Cage": (
-        "keine Ziffer kommt doppelt vor, und wenn der Käfig eine Summe hat, ergeben sie zusammen "
-        "diese Summe"
+        "keine Ziffer kommt doppelt vor, und wenn der Käfig eine Summe hat, ergeben die Ziffern "
+        "zusammen diese Summe"
     ),
     "Little Killer": "die Ziffern entlang des Pfeils ergeben diese Summe",
     "Lockout Line": (
