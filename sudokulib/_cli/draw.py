@@ -158,8 +158,8 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--coordinates",
         choices=["none", "names", "letters"],
-        default="none",
-        help="names of rows and columns: none, r1 and c1, or A and 1 (default: none)",
+        help="names of rows and columns: none, r1 and c1, or A and 1 (default: names in a path, in "
+        "steps and on a page with --step; otherwise none)",
     )
     parser.add_argument(
         "--theme",
@@ -307,6 +307,9 @@ def _run(args: argparse.Namespace, console: Console) -> int:
     is_binary = suffix in ("pdf", "png")
     if is_binary and args.kind not in ("svg", "page", "steps"):
         args.refuse(f"argument --output: a {suffix} file is made of --as svg, page or steps")
+    if args.coordinates is None:
+        has_steps = args.kind in ("path", "steps") or (args.kind == "page" and args.step)
+        args.coordinates = "names" if has_steps else "none"
     args.language = words_of(args.language or "en").code
     setup = _setup(args)
     limits = limits_for(args, console)

@@ -80,7 +80,7 @@ def page(
     paper: Paper | str | PageSetup = Paper.A4,
     language: str = "en",
     candidates: ShownCandidates | str = ShownCandidates.OWN,
-    coordinates: Coordinates | str = Coordinates.NONE,
+    coordinates: Coordinates | str | None = None,
     theme: Theme | str = PRINT,
     limits: Limits | None = DEFAULT_LIMITS,
 ) -> Sheets:
@@ -110,7 +110,8 @@ def page(
       has margins, a gutter, the first page number and the font.
     - `language`: "en" or "de": the language of headings, levels, rules and page numbers, and of the
       descriptions of the pictures, as in `sudokulib.render.svg`.
-    - `candidates`, `coordinates` and `theme` are those of `sudokulib.render.svg`.
+    - `candidates`, `coordinates` and `theme` are those of `sudokulib.render.svg`. By default boards
+      have coordinates if `steps` are given, since the answers name cells.
     - `limits`: the limits of the search for each solution, by default a million nodes, and the
       function that may stop it; a rating may take any number of nodes. See `Limits`; `None` for no
       limit.
@@ -145,6 +146,8 @@ def page(
     require_type(rules, bool, "rules")
     require_type(title, str, "title")
     shown_steps = _steps(steps, len(values))
+    if coordinates is None:
+        coordinates = Coordinates.NAMES if shown_steps else Coordinates.NONE
     solution_place = Solutions.of(solutions, "solutions")
     if solutions_per_sheet is not None:
         require_int(solutions_per_sheet, "solutions_per_sheet", 1, MOST_ON_A_SHEET)

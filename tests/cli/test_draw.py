@@ -114,6 +114,16 @@ def test_options_of_a_page(capsys: Capture) -> None:
     )
 
 
+def test_steps_of_a_page_have_coordinates(capsys: Capture) -> None:
+    asked = ["--as", "page", "--step"]
+    shown = page([GRID], steps=[hint(GRID)])
+    assert drawn(capsys, *asked, SMALL) == shown
+    assert shown == page([GRID], steps=[hint(GRID)], coordinates="names")
+    assert drawn(capsys, *asked, "--coordinates", "none", SMALL) == page(
+        [GRID], steps=[hint(GRID)], coordinates="none"
+    )
+
+
 def test_sections_and_setup_of_a_page(capsys: Capture) -> None:
     easy, hard = (Position(GRID, about={"level": level}) for level in ("easy", "hard"))
     lines = [f"{SMALL} #\t4\t{level}\tNaked Single\t11\tcomplete" for level in ("easy", "hard")]
@@ -133,16 +143,16 @@ def test_sections_and_setup_of_a_page(capsys: Capture) -> None:
 
 def test_steps_on_sheets(capsys: Capture) -> None:
     rating = rate(GRID)
-    assert drawn(capsys, "--as", "steps", SMALL) == solution_sheets(rating, coordinates="none")
+    assert drawn(capsys, "--as", "steps", SMALL) == solution_sheets(rating)
     asked = ["--singles", "--columns", "3", "--title", "Small", "--paper", "A5", "--font", "Mine"]
-    asked += ["--coordinates", "names", "--candidates", "none", "--language", "de"]
+    asked += ["--coordinates", "letters", "--candidates", "none", "--language", "de"]
     assert drawn(capsys, "--as", "steps", *asked, SMALL) == solution_sheets(
         rating,
         folds_singles=False,
         columns=3,
         title="Small",
         paper=PageSetup(paper="A5", font="Mine"),
-        coordinates="names",
+        coordinates="letters",
         candidates="none",
         language="de",
     )
@@ -196,14 +206,14 @@ def test_what_is_said_beside_it_makes_no_other_page(capsys: Capture) -> None:
 def test_path(capsys: Capture) -> None:
     rating = rate(GRID)
     assert drawn(capsys, "--as", "path", SMALL) == (
-        f"{DOCTYPE}{solution_path(rating, coordinates=Coordinates.NONE)}\n"
+        f"{DOCTYPE}{solution_path(rating)}\n"
     )
-    german = solution_path(rating, coordinates=Coordinates.NONE, language="de")
+    german = solution_path(rating, language="de")
     assert drawn(capsys, "--as", "path", "--language", "De", SMALL) == (
         f"{DOCTYPE.replace('en', 'de', 1)}{german}\n"
     )
     shown = drawn(capsys, "--as", "path", "--candidates", "none", SMALL)
-    assert shown == (f"{DOCTYPE}{solution_path(rating, coordinates='none', candidates='none')}\n")
+    assert shown == (f"{DOCTYPE}{solution_path(rating, candidates='none')}\n")
     assert len(Tree(shown.partition("<title>Sudoku</title>")[2]).all("section")) == 12
 
 
