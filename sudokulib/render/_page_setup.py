@@ -16,17 +16,16 @@ from sudokulib._base.arguments import require_int, require_type
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.synonyms import normalized_name
 from sudokulib._base.wrong_types import wrong_type
+from sudokulib._board.grid import Grid
+from sudokulib._candidates.candidates import Candidates
 from sudokulib.errors import InvalidOption
+from sudokulib.playing._position import Position
+from sudokulib.playing._puzzle import Puzzle
 from sudokulib.render._choices import Paper
 from sudokulib.render._picture import require_iterable
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-
-    from sudokulib._board.grid import Grid
-    from sudokulib._candidates.candidates import Candidates
-    from sudokulib.playing._position import Position
-    from sudokulib.playing._puzzle import Puzzle
 
 
 _SIZES = {
@@ -197,6 +196,9 @@ def _puzzles(puzzles: Iterable[object]) -> tuple[Any, ...]:
     found = tuple(require_iterable(puzzles, "puzzles", "[puzzle]"))
     if not found:
         raise InvalidOption("a section must have a puzzle", option="puzzles", value=found)
+    for puzzle in found:
+        if not isinstance(puzzle, Grid | Puzzle | Position | Candidates):
+            raise wrong_type("a puzzle", "a Grid, Puzzle, Position or Candidates", puzzle)
     return found
 
 

@@ -1,7 +1,7 @@
 """The rules of a board for a reader who does not know them: a sentence for each kind.
 
 Diagonals: each digit appears once on each of the two long diagonals.
-Killer Cage: no digit repeats, and if the cage has a sum, the digits add up to it.
+Thermometer: the digits increase from the bulb, the round end, to the tip.
 """
 
 from __future__ import annotations

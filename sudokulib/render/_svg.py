@@ -147,9 +147,8 @@ def svg(
         )
     code = picture.words.code
     language = "" if code == "en" else f' lang="{code}"'
-    attributes = (
-        f'role="img"{language} aria-labelledby="{id_prefix}-title" aria-describedby="{id_prefix}-desc"'
-    )
+    ids = f'aria-labelledby="{id_prefix}-title" aria-describedby="{id_prefix}-desc"'
+    attributes = f'role="img"{language} {ids}'
     return Svg(
         _start_tag(size, view_box, attributes) + f'<title id="{id_prefix}-title">{title}</title>'
         f'<desc id="{id_prefix}-desc">{description}</desc>{drawing}</svg>'

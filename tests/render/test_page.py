@@ -442,6 +442,8 @@ def test_sections() -> None:
     for wrong, error in (
         (("A", []), InvalidOption),
         (("A", GRID), TypeError),
+        (("A", [5]), TypeError),
+        (("A", ["1.3..2....1....3"]), TypeError),
         ((1, [GRID]), TypeError),
     ):
         with pytest.raises(error):
@@ -510,7 +512,8 @@ def test_rules() -> None:
     mine = killer.with_about(rules="Only\nmine", title="Small", author="Ada")
     document = page([killer, mine, PUZZLE], rules=True, solutions="none")
     assert texts_of(document, "p") == [
-        "Killer Cage: no digit repeats, and if the cage has a sum, the digits add up to it.",
+        "Killer Cage: no digit repeats in a cage, which has a dashed border; if there is a number "
+        "in its corner, the digits add up to it.",
         "Only\nmine",
     ]
     assert "Small, Ada" in texts_of(document, "span")
@@ -518,8 +521,8 @@ def test_rules() -> None:
     for several in ([killer, killer], [killer]):
         document = page(several, rules=True, language="de", solutions="upside down")
         assert texts_of(document, "p") == [
-            "Killer-Käfig: Keine Ziffer kommt doppelt vor, und wenn der Käfig eine Summe hat, "
-            "ergeben die Ziffern zusammen diese Summe."
+            "Killer-Käfig: Keine Ziffer kommt in einem Käfig, der einen gestrichelten Rand hat, "
+            "doppelt vor; mit einer Zahl in der Ecke ergeben die Ziffern zusammen diese Zahl."
         ]
     assert "<p " not in page([PUZZLE], rules=True)
 

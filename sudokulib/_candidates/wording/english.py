@@ -683,6 +683,8 @@ _PRINTED_RULES = {
     "Hidden Skyscraper": "a number outside the board is the first digit from there that is less "
     "than a digit before it",
     "Jigsaw": "each digit appears once in each region with a thick border",
+    "Killer Cage": "no digit repeats in a cage, which has a dashed border; if there is a number in "
+    "its corner, the digits add up to it",
     "Little Killer": "the digits along an arrow from outside add up to the number beside it",
     "Lockout Line": "the digits at the ends of a line differ by at least {number}; no other digit "
     "on the line is one of them, or between them",
@@ -703,10 +705,12 @@ _PRINTED_RULES = {
     "outside",
     "Skyscraper": "a number outside the board says how many digits from there are greater than all "
     "digits before them",
+    "Slow Thermometer": "the digits never decrease from the bulb, the round end, to the tip",
     "State Machine": "the digits of a line, read along its arrow, follow the rule that is named "
     "below the board",
     "Sum Cage": "the digits add up to the number, and may repeat",
     "Sum Line": "the line can be divided into pieces that all have the sum {number}",
+    "Thermometer": "the digits increase from the bulb, the round end, to the tip",
     "Whisper": "neighbouring digits on a line differ by at least {number}",
     "White Dot": "two digits with a white dot between them differ by 1, or by the number in "
     "the dot",

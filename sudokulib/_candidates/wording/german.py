@@ -963,6 +963,10 @@ _PRINTED_RULES = {
         "eine Ziffer davor"
     ),
     "Jigsaw": "jede Ziffer kommt in jedem dick umrandeten Gebiet einmal vor",
+    "Killer Cage": (
+        "keine Ziffer kommt in einem Käfig, der einen gestrichelten Rand hat, doppelt vor; mit "
+        "einer Zahl in der Ecke ergeben die Ziffern zusammen diese Zahl"
+    ),
     "Little Killer": (
         "die Ziffern entlang eines Pfeils von außen ergeben zusammen die Zahl daneben"
     ),
@@ -1003,12 +1007,14 @@ _PRINTED_RULES = {
         "eine Zahl außerhalb des Feldes sagt, wie viele Ziffern von dort aus größer sind als alle "
         "Ziffern davor"
     ),
+    "Slow Thermometer": "die Ziffern werden vom Kolben, dem runden Ende, zur Spitze nie kleiner",
     "State Machine": (
         "die Ziffern einer Linie, entlang ihres Pfeils gelesen, folgen der Regel, die unter dem "
         "Feld genannt ist"
     ),
     "Sum Cage": "die Ziffern ergeben zusammen die Zahl und dürfen mehrmals vorkommen",
     "Sum Line": "die Linie lässt sich in Abschnitte teilen, die alle die Summe {number} haben",
+    "Thermometer": "die Ziffern werden vom Kolben, dem runden Ende, zur Spitze immer größer",
     "Whisper": "benachbarte Ziffern auf einer Linie unterscheiden sich mindestens um {number}",
     "White Dot": (
         "zwei Ziffern mit einem weißen Punkt dazwischen unterscheiden sich um 1 oder um die Zahl "
