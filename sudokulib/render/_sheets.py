@@ -487,24 +487,35 @@ def flowing_groups(
     """Groups of boards, each for a sheet: as many rows as fit, each as high as its notes need.
 
     The boards are in reading order, and as wide as the columns. If a note is too long for a sheet,
-    the boards of its row are smaller.
+    the boards of its row are smaller. The rows of all sheets but the last fill the sheet.
     """
     font = _caption_font(columns)
     column = (width - (columns - 1) * _GAP) / columns
-    figures: list[Figure] = []
-    used = 0.0
+    rows: list[tuple[Sequence[Entry], Places, float]] = []
+
+    def group(between: float) -> Group:
+        figures: list[Figure] = []
+        top = 0.0
+        for entries, places, side in rows:
+            figures += [
+                _figure(entry, places, at * (column + _GAP), top, side)
+                for at, entry in enumerate(entries)
+            ]
+            top += places.caption + side + places.note + between
+        return Group(x, y, width, height, tuple(figures))
+
+    free = height
     for start in range(0, len(entries), columns):
         row = entries[start : start + columns]
-        caption = (
-            _CAPTION * font * max(_caption_lines(e.label, e.beside, column, font) for e in row)
-        )
+        lines = max(_caption_lines(entry.label, entry.beside, column, font) for entry in row)
+        caption = _CAPTION * font * lines
         note = max(_height_of(entry.note, column, NOTE) for entry in row) + 1.0
         side = max(min(column, height - caption - note), 10.0)
+        note = min(note, height - caption - side)
         high = caption + side + note
-        if figures and used + _BETWEEN + high > height:
-            yield Group(x, y, width, height, tuple(figures))
-            figures = []
-        top = used + _BETWEEN if figures else 0.0
+        if rows and high + len(rows) * _BETWEEN > free:
+            yield group(free / len(rows))
+            rows, free = [], height
         places = Places(
             capacity=columns,
             rows=1,
@@ -512,13 +523,11 @@ def flowing_groups(
             side=column,
             font=font,
             caption=caption,
-            note=min(note, height - caption - side),
+            note=note,
         )
-        figures += [
-            _figure(entry, places, at * (column + _GAP), top, side) for at, entry in enumerate(row)
-        ]
-        used = top + high
-    yield Group(x, y, width, height, tuple(figures))
+        rows.append((row, places, side))
+        free -= high
+    yield group(_BETWEEN)
 
 
 def _figure(entry: Entry, places: Places, x: float, y: float, board: float | None = None) -> Figure:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -58,6 +59,17 @@ def test_every_step_has_a_board() -> None:
     assert folded.count('font-family="Mine"') == 2
 
 
+def test_a_hard_puzzle_takes_few_sheets() -> None:
+    rating = rate(make(difficulty="hard", rng=1))
+    document = solution_sheets(rating)
+    assert 2 <= len(document.sheets) <= 12
+    smallest = 6.6 * 25.4 / 72  # a candidate has 25/100 of a cell
+    for group in (group for sheet in document.sheets for group in sheet.groups):
+        for figure in group.figures:
+            (wide,) = re.findall(r'viewBox="\S+ \S+ (\S+) ', figure.picture)
+            assert 25 * figure.side / float(wide) >= smallest
+
+
 def test_steps_that_end_early() -> None:
     start = Candidates.of(GRID)
     step = Step("Guess", placements=[(0, 1, 4)], layout=GRID.layout)
@@ -99,6 +111,10 @@ def test_rows_are_as_high_as_their_notes() -> None:
             assert bottom <= group.height + 1e-6
     assert len(groups) == 3
     assert len(groups[0].figures) == 4
+    first, second = groups[0].figures[1], groups[0].figures[3]
+    below = first.y + first.side + 1 + first.notes[0].height
+    left = 257 - second.y - second.side - 1 - second.notes[0].height
+    assert second.y - second.captions[0].height - below == pytest.approx(left)
     (long,) = flowing_groups([Entry("1", "", "<svg ></svg>", "word " * 1500)], 1, 0, 0, 190, 257)
     (figure,) = long.figures
     assert figure.side < 100
