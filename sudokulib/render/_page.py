@@ -32,7 +32,6 @@ from sudokulib.render._picture import require_iterable
 from sudokulib.render._rules_in_sentences import rules_in_sentences
 from sudokulib.render._sheets import (
     ABOVE_FOOT,
-    FONTS,
     Entry,
     Places,
     Sheet,
@@ -45,6 +44,7 @@ from sudokulib.render._sheets import (
     places_of_solutions,
     sheet_texts,
     usual_count,
+    with_font,
 )
 from sudokulib.render._svg import svg
 from sudokulib.render._theme import PRINT, Theme, theme_of
@@ -170,14 +170,8 @@ def page(
     level_names = _level_names(values, solved, shown_levels, counter)
 
     def drawn(value: Printable, prefix: str, **options: Any) -> str:
-        picture = svg(
-            value,
-            language=words.code,
-            theme=theme,
-            id_prefix=prefix,
-            **options,
-        )
-        return picture if setup.font is None else picture.replace(FONTS, setup.font, 1)
+        picture = svg(value, language=words.code, theme=theme, id_prefix=prefix, **options)
+        return with_font(picture, setup.font)
 
     boards = [
         Entry(

@@ -18,7 +18,7 @@ from sudokulib._base.control_characters import without_controls
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.wrong_types import wrong_type
 from sudokulib.errors import InvalidOption, UnsupportedFeature
-from sudokulib.render._sheets import FONTS, Sheets
+from sudokulib.render._sheets import Sheets, with_font
 from sudokulib.render._svg import Svg
 
 if TYPE_CHECKING:
@@ -94,7 +94,8 @@ def pdf(document: Sheets | Svg) -> bytes:
 
     A picture is a page of its own, whose width in points is its width in pixels. Text can be
     selected, and the fonts are embedded. The same document always gives the same PDF with the same
-    version of Typst. It needs the extra `sudokulib[pdf]`.
+    version of Typst. A character that no installed font has is printed as a box. It needs
+    the extra `sudokulib[pdf]`.
 
     Raises `UnsupportedFeature` if the extra is not installed, `InvalidOption` if there is no font
     with the name in the `PageSetup`, and `TypeError` for anything else, such as other HTML.
@@ -179,7 +180,7 @@ def _content(document: Sheets | Svg) -> dict[str, Any]:
             "it is not a picture that svg returned", option="document", value=document
         )
     side, language, title = int(found[1]) * 25.4 / 72, found[2] or "en", found[3]
-    figure = {"x": 0, "y": 0, "width": side, "svg": _with_font(document, _FONT), "alt": title}
+    figure = {"x": 0, "y": 0, "width": side, "svg": with_font(document, _FONT), "alt": title}
     group = {"x": 0, "y": 0, "width": side, "height": side, "turned": False, "texts": []}
     sheet = {"lines": [], "texts": [], "groups": [group | {"pictures": [figure]}]}
     return {
@@ -239,13 +240,9 @@ def _picture(figure: Figure, font: str) -> dict[str, Any]:
         "x": figure.x,
         "y": figure.y,
         "width": figure.side,
-        "svg": _with_font(figure.picture, font),
+        "svg": with_font(figure.picture, font),
         "alt": figure.captions[0].text,
     }
-
-
-def _with_font(picture: str, font: str) -> str:
-    return picture.replace(f'font-family="{FONTS}"', f'font-family="{font}"', 1)
 
 
 def _text(text: Text, theme: Theme) -> dict[str, Any]:

@@ -182,6 +182,17 @@ def _sheets(
     return Sheets(sheets, setup=setup, theme=theme, language=language, heading=heading)
 
 
+def with_font(picture: str, font: str | None) -> str:
+    """A picture in this font; `None` leaves it as it is.
+
+    >>> with_font(f'<svg font-family="{FONTS}">', "Noto Sans")
+    '<svg font-family="Noto Sans">'
+    """
+    if font is None:
+        return picture
+    return picture.replace(f'font-family="{FONTS}"', f'font-family="{font}"', 1)
+
+
 # The height of text
 
 

@@ -13,7 +13,6 @@ from sudokulib.render._choices import Paper, ShownCandidates
 from sudokulib.render._page_setup import PageSetup
 from sudokulib.render._picture import symbols_of
 from sudokulib.render._sheets import (
-    FONTS,
     Entry,
     Sheet,
     Sheets,
@@ -21,6 +20,7 @@ from sudokulib.render._sheets import (
     flowing_groups,
     numbered,
     sheet_texts,
+    with_font,
 )
 from sudokulib.render._solution_path import start_and_steps
 from sudokulib.render._svg import svg
@@ -116,10 +116,7 @@ def solution_sheets(
         id_prefix="end",
     )
     entries.append(Entry(end, "", picture))
-    if setup.font is not None:
-        entries = [
-            entry._replace(picture=entry.picture.replace(FONTS, setup.font, 1)) for entry in entries
-        ]
+    entries = [entry._replace(picture=with_font(entry.picture, setup.font)) for entry in entries]
     area = area_below(setup, title, "", "")
     sheets = []
     groups = flowing_groups(entries, columns, 0, setup.margin + area.top, area.width, area.height)
