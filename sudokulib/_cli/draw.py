@@ -59,6 +59,9 @@ _ONLY_WITH = {
 }
 """The options that only some kinds of drawings have."""
 
+_BINARY = ("pdf", "png")
+"""Suffixes of files that Typst makes."""
+
 _NOT_DRAWN = ("jpg", "jpeg", "gif", "webp")
 """Suffixes of files that this command does not write."""
 
@@ -277,15 +280,8 @@ def _add_page(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def _run(args: argparse.Namespace, console: Console) -> int:
-    """Draws the puzzles; the exit code is 1 if one cannot be drawn."""
-    # Only this command needs pictures, which take a moment to load.
-    from sudokulib._candidates.wording.sentences import words_of
-    from sudokulib._cli.helpers.comments import with_level
-
-    _, _, suffix = (args.output or "").lower().rpartition(".")
-    if args.kind is None:
-        args.kind = _BY_SUFFIX.get(suffix, "text")
+def _refuse_misuse(args: argparse.Namespace, suffix: str) -> None:
+    """Refuses options that do not fit what is drawn, and the file with this suffix."""
     for option, kinds in _ONLY_WITH.items():
         if option == "size" and suffix == "png":
             continue
@@ -304,9 +300,19 @@ def _run(args: argparse.Namespace, console: Console) -> int:
             f"argument --to: it names a file, such as board.svg; --as {args.output} chooses what "
             "to draw"
         )
-    is_binary = suffix in ("pdf", "png")
-    if is_binary and args.kind not in ("svg", "page", "steps"):
+    if suffix in _BINARY and args.kind not in ("svg", "page", "steps"):
         args.refuse(f"argument --output: a {suffix} file is made of --as svg, page or steps")
+
+
+def _run(args: argparse.Namespace, console: Console) -> int:
+    """Draws the puzzles; the exit code is 1 if one cannot be drawn."""
+    # Only this command needs pictures, which take a moment to load.
+    from sudokulib._candidates.wording.sentences import words_of
+
+    _, _, suffix = (args.output or "").lower().rpartition(".")
+    if args.kind is None:
+        args.kind = _BY_SUFFIX.get(suffix, "text")
+    _refuse_misuse(args, suffix)
     if args.coordinates is None:
         has_steps = args.kind in ("path", "steps") or (args.kind == "page" and args.step)
         args.coordinates = "names" if has_steps else "none"
@@ -314,10 +320,7 @@ def _run(args: argparse.Namespace, console: Console) -> int:
     setup = _setup(args)
     limits = limits_for(args, console)
     drawn: list[str] = []
-    puzzles: list[Puzzle | Position] = []
-    labels: list[str] = []
-    sections: list[str] = []
-    steps: list[Step | Mistake] = []
+    content = _PageContent()
     draw = _DRAWERS.get(args.kind)
     if args.kind == "text" and args.output is None:
         draw = _rich_drawer(args, console) or draw
@@ -329,20 +332,7 @@ def _run(args: argparse.Namespace, console: Console) -> int:
                 "several on sheets, and a call for each puzzle writes several files"
             )
         if draw is None:
-            from sudokulib.playing._hints import hint
-
-            board = with_level(board)
-            name = _field_of(board, args.labels, "--labels")
-            section = _field_of(board, args.section, "--section")
-            solution = solve(board.clues, limits=limits)
-            player = (board.marks, board.corner_marks, board.colors)
-            has_more = board.grid != board.clues or any(player)
-            has_more = has_more or not {*board.about} <= {"comment", "id", "solution"}
-            if args.step:
-                steps.append(hint(board, limits=limits))
-            labels.append(name)
-            sections.append(section)
-            puzzles.append(board if has_more else Puzzle._unchecked(board.clues, solution))
+            content.add(board, args, limits)
             return
         picture = draw(board, args, limits)
         if args.kind == "text":
@@ -359,17 +349,9 @@ def _run(args: argparse.Namespace, console: Console) -> int:
     except FullFile as error:
         console.fail(str(error))
         status = console.status
-    if puzzles:
-        drawn.append(_printed_page(puzzles, labels, sections, steps, setup, args, limits))
-    if args.output is None and any(drawn):
-        console.write(_document(drawn, args))
-    elif drawn and is_binary:
-        data = _printed(drawn[0], suffix, args)
-        with open(args.output, "wb") as printed:
-            printed.write(data)
-    elif drawn and args.output is not None:
-        with open(args.output, "w", encoding="utf-8") as file:
-            file.write(f"{_document(drawn, args)}\n")
+    if content.puzzles:
+        drawn.append(content.page(setup, args, limits))
+    _write(drawn, suffix, args, console)
     return status
 
 
@@ -401,39 +383,60 @@ def _heading(section: str, language: str) -> str:
     return f"{level[:1].upper()}{level[1:]}"
 
 
-def _printed_page(
-    puzzles: list[Puzzle | Position],
-    labels: list[str],
-    sections: list[str],
-    steps: list[Step | Mistake],
-    setup: PageSetup,
-    args: argparse.Namespace,
-    limits: Limits,
-) -> str:
-    """All puzzles on a page."""
-    content: Sequence[Puzzle | Position | Section] = puzzles
-    if args.section is not None:
-        by_name: dict[str, list[Puzzle | Position]] = {}
-        for name, puzzle in zip(sections, puzzles, strict=True):
-            by_name.setdefault(name, []).append(puzzle)
-        content = [Section(_heading(name, args.language), found) for name, found in by_name.items()]
-    return page(
-        content,
-        per_sheet=args.per_sheet,
-        labels=args.label if args.labels is None else labels,
-        levels=args.levels or Levels.OWN,
-        title="Sudoku" if args.title is None else args.title,
-        steps=steps if args.step else None,
-        solutions=args.solutions or Solutions.BACK,
-        solutions_per_sheet=args.solutions_per_sheet,
-        rules=args.rules,
-        paper=setup,
-        language=args.language,
-        candidates=ShownCandidates(args.candidates),
-        coordinates=Coordinates(args.coordinates),
-        theme=args.theme or PRINT,
-        limits=limits,
-    )
+class _PageContent:
+    """What is on a page: a label, a section and perhaps a step for each puzzle."""
+
+    def __init__(self) -> None:
+        self.puzzles: list[Puzzle | Position] = []
+        self.labels: list[str] = []
+        self.sections: list[str] = []
+        self.steps: list[Step | Mistake] = []
+
+    def add(self, board: Position, args: argparse.Namespace, limits: Limits) -> None:
+        """Adds a puzzle; if it lacks something that the page needs, nothing is added."""
+        from sudokulib._cli.helpers.comments import with_level
+        from sudokulib.playing._hints import hint
+
+        board = with_level(board)
+        name = _field_of(board, args.labels, "--labels")
+        section = _field_of(board, args.section, "--section")
+        solution = solve(board.clues, limits=limits)
+        player = (board.marks, board.corner_marks, board.colors)
+        has_more = board.grid != board.clues or any(player)
+        has_more = has_more or not {*board.about} <= {"comment", "id", "solution"}
+        if args.step:
+            self.steps.append(hint(board, limits=limits))
+        self.labels.append(name)
+        self.sections.append(section)
+        self.puzzles.append(board if has_more else Puzzle._unchecked(board.clues, solution))
+
+    def page(self, setup: PageSetup, args: argparse.Namespace, limits: Limits) -> str:
+        """All puzzles on a page."""
+        content: Sequence[Puzzle | Position | Section] = self.puzzles
+        if args.section is not None:
+            by_name: dict[str, list[Puzzle | Position]] = {}
+            for name, puzzle in zip(self.sections, self.puzzles, strict=True):
+                by_name.setdefault(name, []).append(puzzle)
+            content = [
+                Section(_heading(name, args.language), found) for name, found in by_name.items()
+            ]
+        return page(
+            content,
+            per_sheet=args.per_sheet,
+            labels=args.label if args.labels is None else self.labels,
+            levels=args.levels or Levels.OWN,
+            title="Sudoku" if args.title is None else args.title,
+            steps=self.steps if args.step else None,
+            solutions=args.solutions or Solutions.BACK,
+            solutions_per_sheet=args.solutions_per_sheet,
+            rules=args.rules,
+            paper=setup,
+            language=args.language,
+            candidates=ShownCandidates(args.candidates),
+            coordinates=Coordinates(args.coordinates),
+            theme=args.theme or PRINT,
+            limits=limits,
+        )
 
 
 def _printed(drawn: str, suffix: str, args: argparse.Namespace) -> bytes:
@@ -452,6 +455,19 @@ def _printed(drawn: str, suffix: str, args: argparse.Namespace) -> bytes:
             value=args.output,
         )
     return png(document, width=args.size or _PNG_WIDTH)
+
+
+def _write(drawn: list[str], suffix: str, args: argparse.Namespace, console: Console) -> None:
+    """Writes what was drawn to a file or to standard output."""
+    if args.output is None and any(drawn):
+        console.write(_document(drawn, args))
+    elif drawn and suffix in _BINARY:
+        data = _printed(drawn[0], suffix, args)
+        with open(args.output, "wb") as printed:
+            printed.write(data)
+    elif drawn and args.output is not None:
+        with open(args.output, "w", encoding="utf-8") as file:
+            file.write(f"{_document(drawn, args)}\n")
 
 
 def _document(drawn: list[str], args: argparse.Namespace) -> str:
