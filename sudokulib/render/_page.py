@@ -183,45 +183,24 @@ def page(
         for number, (value, name, level) in _counted(zip(values, names, level_names), counter)
     ]
     answers: list[Entry] = []
-    if has_solutions and shown_steps:
-        for number, (value, name, step) in _counted(zip(values, names, shown_steps), counter):
-            options = {"candidates": candidates, "coordinates": coordinates, "step": step}
-            note = step.explain(language=words.code, coordinates=coordinates)
+    if has_solutions:
+        shown = _answers(values, solved, shown_steps, words, candidates, coordinates)
+        for number, ((value, options, note), name) in _counted(zip(shown, names), counter):
             answers.append(Entry(name, "", drawn(value, f"solution-{number}", **options), note))
-    elif has_solutions:
-        for number, (puzzle, name) in _counted(zip(solved, names), counter):
-            clues, solution = _without_rules(puzzle)
-            picture = drawn(clues, f"solution-{number}", solution=solution)
-            answers.append(Entry(name, "", picture))
 
     answers_title = words.word("Answers" if shown_steps else "Solutions")
-    pages: list[Sheet] = []
-    start = 0
-    for section in sections:
-        stop = start + len(section.puzzles)
-        pages += _sheets_of(
-            section,
-            boards[start:stop],
-            answers[start:stop] if solution_place is Solutions.UPSIDE_DOWN else [],
-            first=len(pages),
-            title=title,
-            per_sheet=section.per_sheet or per_sheet,
-            setup=setup,
-            answers_title=answers_title,
-        )
-        start = stop
-    if answers and solution_place is Solutions.BACK:
-        pages += _answer_sheets(
-            answers,
-            headings=(title, answers_title)
-            if sections[0].heading is None
-            else (answers_title, title),
-            first=len(pages),
-            n=max([value.layout.size for value in values]),
-            count=solutions_per_sheet or per_sheet if shown_steps else solutions_per_sheet,
-            has_steps=bool(shown_steps),
-            setup=setup,
-        )
+    pages = _pages(
+        sections,
+        boards,
+        answers,
+        place=solution_place,
+        title=title,
+        answers_title=answers_title,
+        per_sheet=per_sheet,
+        solutions_per_sheet=solutions_per_sheet,
+        has_steps=bool(shown_steps),
+        setup=setup,
+    )
     return Sheets(
         [*numbered(pages, setup, words.word("Page {} of {}"))],
         setup=setup,
@@ -253,6 +232,68 @@ def _sections(puzzles: Iterable[Printable | Section]) -> list[_Part]:
     if not parts:
         raise InvalidOption("a page must have a puzzle", option="puzzles", value=[])
     return parts
+
+
+def _answers(
+    values: list[Printable],
+    solved: list[Puzzle],
+    steps: list[Step | Mistake],
+    words: Language,
+    candidates: ShownCandidates | str,
+    coordinates: Coordinates | str,
+) -> Iterator[tuple[Printable, dict[str, Any], str]]:
+    """The board of each answer, the options of its picture, and its note."""
+    if not steps:
+        for puzzle in solved:
+            clues, solution = _without_rules(puzzle)
+            yield clues, {"solution": solution}, ""
+    for value, step in zip(values, steps, strict=False):
+        options = {"candidates": candidates, "coordinates": coordinates, "step": step}
+        yield value, options, step.explain(language=words.code, coordinates=coordinates)
+
+
+def _pages(
+    sections: list[_Part],
+    boards: list[Entry],
+    answers: list[Entry],
+    *,
+    place: Solutions,
+    title: str,
+    answers_title: str,
+    per_sheet: int | None,
+    solutions_per_sheet: int | None,
+    has_steps: bool,
+    setup: PageSetup,
+) -> list[Sheet]:
+    """All sheets, without their numbers."""
+    pages: list[Sheet] = []
+    start = 0
+    for section in sections:
+        stop = start + len(section.puzzles)
+        pages += _sheets_of(
+            section,
+            boards[start:stop],
+            answers[start:stop] if place is Solutions.UPSIDE_DOWN else [],
+            first=len(pages),
+            title=title,
+            per_sheet=section.per_sheet or per_sheet,
+            setup=setup,
+            answers_title=answers_title,
+        )
+        start = stop
+    if answers and place is Solutions.BACK:
+        pages += _answer_sheets(
+            answers,
+            headings=(title, answers_title)
+            if sections[0].heading is None
+            else (answers_title, title),
+            first=len(pages),
+            n=max([value.layout.size for section in sections for value in section.puzzles]),
+            count=solutions_per_sheet or per_sheet if has_steps else solutions_per_sheet,
+            has_steps=has_steps,
+            setup=setup,
+        )
+    return pages
 
 
 def _sheets_of(
