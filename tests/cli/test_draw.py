@@ -205,9 +205,7 @@ def test_what_is_said_beside_it_makes_no_other_page(capsys: Capture) -> None:
 
 def test_path(capsys: Capture) -> None:
     rating = rate(GRID)
-    assert drawn(capsys, "--as", "path", SMALL) == (
-        f"{DOCTYPE}{solution_path(rating)}\n"
-    )
+    assert drawn(capsys, "--as", "path", SMALL) == (f"{DOCTYPE}{solution_path(rating)}\n")
     german = solution_path(rating, language="de")
     assert drawn(capsys, "--as", "path", "--language", "De", SMALL) == (
         f"{DOCTYPE.replace('en', 'de', 1)}{german}\n"
