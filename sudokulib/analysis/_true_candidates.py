@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, overload
 from sudokulib._base.arguments import require_int
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import DEFAULT_LIMITS, NodeCounter, counting
-from sudokulib._board.coercion import board_of
 from sudokulib._candidates.candidates import Candidates
 from sudokulib.errors import LimitExceeded, NoSolution, Stopped
 from sudokulib.solvers._cover import start_of
@@ -91,8 +90,7 @@ def true_candidates(
     most = 1 if counts is None else require_int(counts, "counts", 1, MOST_COUNTED)
     counter = NodeCounter(limits)
     with counting(counter):  # it may be the first look at the rules
-        given = board_of(grid)
-        board = given if isinstance(given, Candidates) else Candidates.of(given)
+        board = grid if isinstance(grid, Candidates) else Candidates.of(grid)
         kind = _SearchesInTurns if board.layout.constraints else _OneByOne
         search = kind(board, most, counter)
     try:
