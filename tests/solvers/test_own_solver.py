@@ -180,7 +180,7 @@ def test_stop_iteration_is_an_error_that_names_the_object() -> None:
     """In a generator it would be an error without a name, and in others end a loop silently."""
     own: Any = Stopping()
     graded = tuple([(single, raise_stop) for single in SINGLES])
-    pair, regular = Pair(*own.cells, raise_stop), Regular(own.cells, own)
+    pair, regular = Pair((0, 0), (0, 1), raise_stop), Regular(own.cells, own)
     layout, form = (
         GRID.layout,
         Format(
