@@ -8,7 +8,7 @@ may take two minutes. No two puzzles are equivalent. Each PDF is read by pypdf:
 - every font is embedded;
 - each board is the picture that `svg` draws of its puzzle or its solution: all digits, sums, cages,
   lines and borders of regions are at their places, in steps of 1/500 of the board;
-- no line and no end of a string is outside the margins and the gutter;
+- no line and no end of text is outside the margins and the gutter;
 - no type is smaller than 7 points, and no sum in a board smaller than 6.
 """
 
@@ -226,7 +226,7 @@ def faults_of(document: Sheets, printed: bytes, puzzles: list[Position]) -> list
         edge = setup.margin - 0.1
         for x, y in points[GROUND:]:
             if not (left <= x <= right and edge <= y <= height - edge):
-                found.append(f"page {number}: a line or a string at {x:.1f}, {y:.1f} mm")
+                found.append(f"page {number}: a line or text at {x:.1f}, {y:.1f} mm")
         squares = [
             (group.x + figure.x, group.y + figure.y, figure.side)
             for group in sheet.groups
