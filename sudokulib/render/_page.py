@@ -140,7 +140,7 @@ def page(
     sections = _sections(puzzles)
     values = [value for section in sections for value in section.puzzles]
     if per_sheet is not None:
-        require_int(per_sheet, "per_sheet", 1, MOST_ON_A_SHEET)
+        per_sheet = require_int(per_sheet, "per_sheet", 1, MOST_ON_A_SHEET)
     names = _names(labels, len(values))
     shown_levels = Levels.of(levels, "levels")
     require_type(rules, bool, "rules")
@@ -150,7 +150,9 @@ def page(
         coordinates = Coordinates.NAMES if shown_steps else Coordinates.NONE
     solution_place = Solutions.of(solutions, "solutions")
     if solutions_per_sheet is not None:
-        require_int(solutions_per_sheet, "solutions_per_sheet", 1, MOST_ON_A_SHEET)
+        solutions_per_sheet = require_int(
+            solutions_per_sheet, "solutions_per_sheet", 1, MOST_ON_A_SHEET
+        )
     setup = PageSetup.of(paper)
     words = words_of(language)
     theme = theme_of(theme)

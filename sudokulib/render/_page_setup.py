@@ -231,4 +231,5 @@ class Section:
         require_type(self.heading, str, "heading")
         require_type(self.text, str, "text")
         if self.per_sheet is not None:
-            require_int(self.per_sheet, "per_sheet", 1, MOST_ON_A_SHEET)
+            count = require_int(self.per_sheet, "per_sheet", 1, MOST_ON_A_SHEET)
+            object.__setattr__(self, "per_sheet", count)

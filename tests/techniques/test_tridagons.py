@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import product
 from typing import Any
 
@@ -179,10 +180,12 @@ def test_wrong_values() -> None:
     assert setlogic.SetLogic.kind != Guardians.kind
 
 
-def with_guardians(held: dict[tuple[int, int], str]) -> Candidates:
+def with_guardians(
+    held: dict[tuple[int, int], str], last_box: Sequence[tuple[int, int]] = ((3, 8), (4, 7), (5, 6))
+) -> Candidates:
     """A board with the digits 1, 2 and 3 in twelve cells, but these in some cells."""
     cells = [(0, 4), (1, 3), (2, 5), (0, 7), (1, 8), (2, 6)]
-    cells += [(3, 3), (4, 5), (5, 4), (3, 8), (4, 7), (5, 6)]
+    cells += [(3, 3), (4, 5), (5, 4), *last_box]
     kept = {**dict.fromkeys(cells, "123"), **held}
     gone = [
         (*cell, digit)
@@ -191,6 +194,11 @@ def with_guardians(held: dict[tuple[int, int], str]) -> Candidates:
         if str(digit) not in digits
     ]
     return Candidates.of(Grid.empty(NINE)).eliminate(gone)
+
+
+def test_the_digits_fit_in_diagonals_of_another_kind() -> None:
+    assert [*Tridagon().find(with_guardians({(2, 6): "1234"}))]
+    assert not [*Tridagon().find(with_guardians({(2, 6): "1234"}, ((3, 6), (4, 7), (5, 8))))]
 
 
 def test_what_follows_from_each_of_two_guardians_comes_last() -> None:
