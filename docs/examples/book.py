@@ -29,7 +29,7 @@ PAGE = ("title", "language", "per_sheet", "solutions", "solutions_per_sheet")
 SECTION = ("heading", "text", "per_sheet", "count", "kind")
 """The keys of a section that are not options of its maker."""
 MOST_KNOWN = 1000
-"""After so many known puzzles in a row, a section has no more new ones."""
+"""A section ends after this number of puzzles in a row that are not new."""
 
 
 def check(plan: dict[str, Any]) -> None:

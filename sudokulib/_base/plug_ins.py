@@ -70,7 +70,7 @@ class PlugIns:
         return found
 
     def find(self, name: str) -> object | None:
-        """The object with this name, which is none of the library's; `None` if there is none.
+        """The object with this name, or `None`; the names of the library are looked up before.
 
         Case, spaces and hyphens do not matter. Raises `PlugInError` if two objects have this name,
         and if the object cannot be imported or is not of this kind. Other objects of its group do

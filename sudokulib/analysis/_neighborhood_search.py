@@ -83,8 +83,7 @@ def puzzle_with_few_clues(
     no 9x9 puzzle has fewer than 17. A step takes two or three milliseconds, for some 20 searches.
 
     Raises `InvalidOption` if the board has no such number of cells; and `LimitExceeded` or
-    `Stopped` when the limits end the search, with the best puzzle so far, if any, as
-    `found`.
+    `Stopped` when the limits end the search, with the best puzzle so far, if any, as `found`.
 
     >>> puzzle = puzzle_with_few_clues(8, layout="2x3", rng=1)
     >>> puzzle.clues.clue_count

@@ -51,15 +51,15 @@ def make_sukaku(
     - `layout`: the board, a `Layout` or its id.
     - `candidates`: the number of candidates, at least one for each cell. The fewer there are, the
       easier the sukaku is. If a cell has one candidate and no peer has it, the digit is placed; it
-      is counted, too. By default it is minimal: any candidate more would allow another
-      solution. On 9x9 it then has about 500 of 729 candidates, and most are far harder than any
-      puzzle with clues.
+      is counted, too. By default the sukaku is minimal: with any other candidate, it would have
+      another solution. On 9x9 it then has about 500 of 729 candidates, and most are far harder
+      than any puzzle with clues.
     - `limits`: the limits of the search, by default a million nodes: see `Limits`; `None` for no
       limit.
 
     The result can be given to `solve`, `rate`, `hint` and the other functions that take
-    `Candidates`. Raises `CannotMake` if so many candidates cannot be reached from the solution that
-    was drawn; another `rng` may reach them. Raises `InvalidOption` for a number that no board has,
+    `Candidates`. Raises `CannotMake` if the sukaku is minimal before it has this number of
+    candidates; another `rng` may give more. Raises `InvalidOption` for a number that no board has,
     `LimitExceeded` or `Stopped` when the limits end the search, `NoSolution` for a layout on which
     no grid exists, `UnsupportedLayout` for a layout that the filler cannot fill, and `TypeError`
     for wrong types.
@@ -103,8 +103,8 @@ def make_sukaku(
             left -= 1
     if left and candidates is not None:
         raise CannotMake(
-            f"here only {wanted - left} candidates leave one solution, not {wanted}; another rng= "
-            "may reach them",
+            f"with this rng only {wanted - left} candidates leave one solution, not {wanted}; try "
+            "another rng",
             options=["candidates"],
         )
     return _with_digits(board, masks)

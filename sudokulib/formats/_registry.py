@@ -57,8 +57,8 @@ def format_of(value: Format | str, option: str = "format") -> Format:
     """The format itself, or the one with this name; case, spaces and hyphens do not matter.
 
     Raises `InvalidOption` for an unknown name, and for a format of a caller with a name of the
-    library, `PlugInError` for a faulty format of an installed
-    package, and `TypeError` for another type.
+    library, `PlugInError` for a faulty format of an installed package, and `TypeError` for another
+    type.
 
     >>> format_of("JSON") is format_of(JSON) is JSON
     True

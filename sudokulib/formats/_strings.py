@@ -85,10 +85,9 @@ def dumps(value: Grid | Puzzle | Position | Candidates, format: Format | str = "
     """The string of a grid, a puzzle, a position or candidates in a format.
 
     `format` is a `Format`, or the name of one of `sudokulib.formats.FORMATS` or of a format of an
-    installed package. For a `Puzzle`, the formats "json"
-    and "kaggle" also write the solution, and "json" the id; all other formats write only the clues.
-    `Candidates` are written as a position with these marks, in formats that hold marks, such as
-    "sukaku" and "pencilmarks".
+    installed package. For a `Puzzle`, the formats "json" and "kaggle" also write the solution, and
+    "json" the id; all other formats write only the clues. `Candidates` are written as a position
+    with these marks, in formats that hold marks, such as "sukaku" and "pencilmarks".
 
     Raises `UnsupportedFeature` or `UnsupportedLayout` if the format cannot hold the value, so that
     nothing is left out silently, and `InvalidOption` for an unknown format.

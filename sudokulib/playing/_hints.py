@@ -150,7 +150,7 @@ def hint(
             return mistake
         if meant is MarksAre.NOTES and not lacks_true_marks(here, solution):
             meant = MarksAre.AUTO
-        candidates = given or here._candidates_for(meant)
+        candidates = here._candidates_for(meant) if given is None else given
     try:
         with counting(counter):
             for technique in chosen:

@@ -6,10 +6,9 @@ import json
 from itertools import combinations
 from typing import Any
 
-import attrs
 import pytest
 from constraint_samples import SAMPLES
-from format_samples import pack
+from format_samples import Unknown, pack
 from published_files import PUBLISHED_FILES
 
 from sudokulib import Grid, InvalidGrid, Layout, Position, constraints, dumps, parse
@@ -521,15 +520,7 @@ def test_two_lists_of_given_candidates_in_a_cell_are_refused() -> None:
 
 
 def test_a_rule_of_ones_own_is_refused() -> None:
-    @attrs.frozen
-    class Own:
-        name = "Something Else"
-        cells = ()
-
-        def decompose(self, layout: Layout) -> tuple[()]:
-            return ()
-
-    board = Layout.boxes(3, 3).with_constraints([Own()])
+    board = Layout.boxes(3, 3).with_constraints([Unknown()])
     with pytest.raises(UnsupportedFeature, match="a rule of your own") as caught:
         dumps(Grid.empty(board), "fpuzzles")
     assert caught.value.feature == "Something Else"

@@ -5,9 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
-import attrs
 import pytest
-from format_samples import pack, unpack
+from format_samples import Unknown, pack, unpack
 from hypothesis import given, strategies as st
 
 from sudokulib import Grid, Layout, Position, dumps, parse
@@ -265,15 +264,7 @@ def test_sentences_of_rules_that_the_board_cannot_have() -> None:
 
 
 def test_a_rule_of_ones_own_is_named() -> None:
-    @attrs.frozen
-    class Own:
-        name = "Something Else"
-        cells = ()
-
-        def decompose(self, layout: Layout) -> tuple[()]:
-            return ()
-
-    board, _ = board_of(Layout.boxes(3, 3).with_constraints([Own()]))
+    board, _ = board_of(Layout.boxes(3, 3).with_constraints([Unknown()]))
     assert board["metadata"]["rules"].endswith("\nSomething Else.")
 
 

@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
+import attrs
 from lzstring import LZString
 
 from sudokulib import Grid, Layout, Position, make
 from sudokulib.formats import FORMATS, dumps
+
+
+@attrs.frozen
+class Unknown:
+    """A rule of one's own, which no format knows."""
+
+    name = "Something Else"
+    cells = ()
+
+    def decompose(self, layout: Layout) -> tuple[()]:
+        return ()
+
 
 pack = LZString().compressToBase64
 unpack = LZString().decompressFromBase64

@@ -174,7 +174,7 @@ class Workers:
             return 503, BUSY
 
     async def start(self) -> None:
-        """Start all workers, so that the first players need not wait."""
+        """Start all workers before the first request."""
         jobs = [asyncio.to_thread(each.do, new, ForNew(), math.inf) for each in self.every]
         await asyncio.gather(*jobs)
 
