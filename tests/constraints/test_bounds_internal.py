@@ -166,7 +166,7 @@ def test_large_graphs_of_earlier_boards_are_not_stored() -> None:
 
     before = graphs()
     for number in range(30):
-        layout = NINE.with_constraints([OneWord(ROW, Remainder(1_999, number))])
+        layout = NINE.with_constraints([OneWord(ROW, Remainder(499, number))])
         compiled: Any = compiled_constraints(layout)
         narrow: Any = compiled.regulars[0].narrow
         assert narrow.edges > compiling._MAX_SHARED_EDGES

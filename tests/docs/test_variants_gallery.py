@@ -17,7 +17,13 @@ def test_every_kind_is_shown_at_two_levels() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("kind", IDS)
+@pytest.mark.parametrize(
+    "kind",
+    [
+        pytest.param(kind, marks=pytest.mark.long if number % 3 else ())
+        for number, kind in enumerate(IDS)
+    ],
+)
 def test_puzzles_have_the_levels_that_are_named(kind: str) -> None:
     for level, puzzle_id in IDS[kind].items():
         assert rate(puzzle_from_id(puzzle_id)).difficulty.value == level

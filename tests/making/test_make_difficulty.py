@@ -279,7 +279,7 @@ def test_limits_are_no_part_of_the_puzzle() -> None:
         PuzzleMaker(limits=100_000)  # type: ignore[arg-type]
 
 
-OF_LEVELS: list[dict[str, Any]] = [
+OF_LEVELS: list[Any] = [
     {"difficulty": "easy"},
     {"difficulty": "medium"},
     {"difficulty": "hard"},
@@ -288,7 +288,7 @@ OF_LEVELS: list[dict[str, Any]] = [
     {"difficulty": "extreme"},
     {"difficulty": "medium", "layout": "2x3"},
     {"er": (2.0, 4.5)},
-    {"requires": "X-Wing"},
+    pytest.param({"requires": "X-Wing"}, marks=pytest.mark.long),
     {"avoids": ["Hidden Single"]},
 ]
 
@@ -299,7 +299,7 @@ def test_a_limit_never_chooses_a_puzzle(options: dict[str, Any]) -> None:
     expected = make(**options, rng=5, limits=None)
     found: list[Any] = []
     for limits in (
-        *map(Limits, (1, 30, 100, 300, 1_000, 3_000, 10_000, 100_000)),
+        *map(Limits, (1, 100, 1_000, 10_000, 100_000)),
         Limits(),
         Limits(None, lambda: False),
     ):
@@ -313,7 +313,7 @@ def test_a_limit_never_chooses_a_puzzle(options: dict[str, Any]) -> None:
     assert found[0] == 1
     assert found[-2:] == [(expected, expected.id)] * 2
     same = found.index(found[-1])  # more nodes never find less
-    assert found[same:] == found[-1:] * (10 - same)
+    assert found[same:] == found[-1:] * (len(found) - same)
 
 
 def test_limits_of_other_levels() -> None:

@@ -102,7 +102,7 @@ def test_every_one_is_drawn() -> None:
     [
         {"requires": "Swordfish"},
         {"requires": "Swordfish", "judge": lambda puzzle: "good"},
-        {"requires": "Swordfish", "avoids": {"Jellyfish"}},
+        pytest.param({"requires": "Swordfish", "avoids": {"Jellyfish"}}, marks=pytest.mark.long),
     ],
     ids=["alone", "with a judge", "without Jellyfish"],
 )

@@ -113,7 +113,7 @@ def test_small_wings_come_first() -> None:
 def test_a_rule_beyond_houses_joins_nothing() -> None:
     """Where knights see each other, places that only a knight's move joins have no proof."""
     layout = Layout.parse("3x3+antiknight")
-    candidates, solution = random_candidates(layout, 1, filled=0.3, erased=0.6)
+    candidates, solution = random_candidates(layout, 1, filled=0.4, erased=0.7)
     assert removed(AlsWWing(), candidates, solution)
 
 
