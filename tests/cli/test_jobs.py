@@ -243,7 +243,7 @@ class Interrupted(Early):
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
         task = super().submit(fn, *args, **kwargs)
-        for name in "done", "result", "exception":
+        for name in "done", "result", "exception", "cancel":
             setattr(task, name, partial(self.held, name))
         return task
 
