@@ -87,6 +87,7 @@ def puzzles(id: str, count: int) -> list[Grid]:
     return [make(layout=id, rng=seed, minimal=True).clues for seed in range(count)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("id", "seeds"),
     [("2x2", 20), ("2x3", 12), ("1112122233343444", 20), ("2x3+diagonals", 10)],
@@ -119,6 +120,7 @@ def test_singles_in_all_minimal_puzzles_of_4x4() -> None:
     assert number_of_puzzles == {4: 25_728, 5: 58_368, 6: 1_536}
 
 
+@pytest.mark.slow
 def test_singles_on_9x9() -> None:
     grid = Grid.parse(HARD)
     found = as_indexes(grid)
@@ -133,6 +135,7 @@ def by_full_houses(layout: Layout, digits: bytes) -> bool:
     return LogicSolver(FULL).proves_unique(Grid(layout, digits))
 
 
+@pytest.mark.slow
 def test_other_techniques() -> None:
     sizes = set()
     for puzzle in puzzles("2x2", 30):

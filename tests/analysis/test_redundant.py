@@ -89,6 +89,7 @@ def expected(board: Grid, grids: Sequence[bytes]) -> Redundant:
     )
 
 
+@pytest.mark.slow
 def test_small_boards_with_rules() -> None:
     boards = unique_boards()
     kinds = set()

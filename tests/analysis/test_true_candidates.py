@@ -123,6 +123,7 @@ def test_other_boards(name: str) -> None:
             assert_equal_to(board, true_by_search(board, most), most)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("size", "seeds"), [(4, 40), (6, 6)])
 def test_the_law_on_small_boards_with_rules(size: int, seeds: int) -> None:
     """The long check `true_candidates` has 2,000 of these boards."""

@@ -44,6 +44,7 @@ def as_indexes(grid: Grid, sets: Iterable[Iterable[tuple[int, int]]]) -> list[fr
     return [frozenset(grid.layout.index(*cell) for cell in cells) for cells in sets]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("id", LAYOUTS)
 def test_all_grids_of_4x4(id: str) -> None:
     grids = list(solutions(Grid.empty(Layout.parse(id))))
@@ -113,6 +114,7 @@ def test_all_sets_of_a_6x6_grid() -> None:
     assert set(found) == by_digits(grid, 5, 11)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(2))
 def test_samples_of_9x9(seed: int) -> None:
     grid = UniformFiller().fill(Layout.boxes(3, 3), rng=seed)

@@ -110,6 +110,7 @@ def test_the_search_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     assert 0 < counts[0] == counts[1]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(20))
 def test_relabelings_are_those_that_change_nothing(seed: int) -> None:
     random = Random(seed)

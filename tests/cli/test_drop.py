@@ -144,6 +144,7 @@ def test_what_is_missing_cannot_be_dropped(capsys: Capture, target: str) -> None
     assert err.endswith("the format holds 9x9 boards only: Layout.boxes(2, 2)\n")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("parts", ["clues", "", "comment,", "marks,layout", "commment", "a b"])
 def test_unknown_parts(capsys: Capture, parts: str) -> None:
     for command in ("convert --to ss", "rate", "distinct", "make"):

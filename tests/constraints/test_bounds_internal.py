@@ -117,6 +117,7 @@ def questions_in(call: Callable[[Limits], object]) -> int:
     return len(asked)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("kind", "n", "count", "cells"), SLOW)
 def test_deriving_is_bounded(
     kind: str, n: int, count: int, cells: int, monkeypatch: pytest.MonkeyPatch
@@ -176,6 +177,7 @@ def test_large_graphs_of_earlier_boards_are_not_stored() -> None:
     assert graphs() < before + 24
 
 
+@pytest.mark.slow
 def test_sums_of_many_groups_count_as_more_work(monkeypatch: pytest.MonkeyPatch) -> None:
     """A first look at this board took 3.4 s, most of it for the products of such sums."""
     works: list[int] = []
@@ -298,6 +300,7 @@ def test_one_rule_with_too_many_states_is_not_built() -> None:
     assert narrowing(Remainder(10**9, 111_111_115), 9, 9)([0] + [511] * 8) is None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", ["Sandwich", "XSum", "Skyscraper", "NumberedRoom"])
 @pytest.mark.parametrize("n", [9, 16, 25])
 def test_clues_outside_the_board_are_never_refused(kind: str, n: int) -> None:
@@ -340,6 +343,7 @@ def test_few_collected_conflicts_are_stored(monkeypatch: pytest.MonkeyPatch) -> 
     assert compiled.conflicts.of(0, 1) == first
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("kind", "n", "count", "cells", "least"),
     [
@@ -418,6 +422,7 @@ def test_a_stopped_look_leaves_nothing_half_made(
     assert stopped == Candidates.of(Grid.empty(fresh))
 
 
+@pytest.mark.slow
 def test_a_node_of_a_large_board_asks_several_times(monkeypatch: pytest.MonkeyPatch) -> None:
     """With cages a node of a 25x25 board once took up to two seconds without a question."""
     layout = board_of("KillerCage", 25, 120, 5, 4)

@@ -112,6 +112,7 @@ HOSTILE_IDS = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("id", HOSTILE_IDS, ids=lambda id: id[:16])
 def test_long_ids_are_refused_in_little_memory(id: str) -> None:
     tracemalloc.start()

@@ -468,6 +468,7 @@ def test_rules_that_are_wrong(key: str, value: object, reason: str) -> None:
         rules_in(**{key: value})
 
 
+@pytest.mark.slow
 def test_many_rules_are_refused() -> None:
     cells = [f"R{row}C{column}" for row in range(1, 10) for column in range(1, 10)]
     pairs = [{"cells": [a, b]} for a, b in combinations(cells, 2)]

@@ -289,6 +289,7 @@ def begins(**options: object) -> bool:
     return True
 
 
+@pytest.mark.slow
 def test_numbers_that_may_be_found_are_not_refused() -> None:
     limits = Limits(3000)
     for symmetry, (fewest, most) in DUG_CLUES.items():

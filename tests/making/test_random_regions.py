@@ -88,6 +88,7 @@ def test_a_search_gives_up_a_partition(monkeypatch: pytest.MonkeyPatch) -> None:
         Layout.random_jigsaw(6, rng=1, limits=Limits(should_stop=lambda: next(asked) >= 100))
 
 
+@pytest.mark.slow
 def test_jigsaws_are_not_kept() -> None:
     gc.collect()
     before = len(layouts._INTERNED)

@@ -97,6 +97,7 @@ def test_every_one_is_drawn() -> None:
     assert forms == {canonical_form(grid_of(text)) for text in texts}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "options",
     [
@@ -144,6 +145,7 @@ def test_no_seed_puzzle_is_the_nearest(monkeypatch: pytest.MonkeyPatch) -> None:
     assert caught.value.tries == {"requires": (0, 1)}
 
 
+@pytest.mark.slow
 def test_a_judge_that_refuses_everything_from_seed_puzzles(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

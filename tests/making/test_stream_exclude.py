@@ -63,6 +63,7 @@ def test_puzzles_of_earlier_books_are_dropped(disguised: Any) -> None:
     assert found == whole[len(earlier) : len(earlier) + 15]
 
 
+@pytest.mark.slow
 def test_a_whole_class_of_boards() -> None:
     # 36 minimal puzzles of 4x4 are different, as docs/identity.md says; 13 of them have four clues.
     for options, number in (({}, 36), ({"clues": 4}, 13)):

@@ -107,6 +107,7 @@ def test_every_level(kind: str, level: str) -> None:
     assert rate(puzzle.clues).difficulty.value == level
 
 
+@pytest.mark.slow
 def test_killers_above_hard_have_larger_cages() -> None:
     def sizes(**options: Any) -> set[int]:
         puzzle = make_variant("killer", difficulty="extreme", rng=0, **options)
@@ -119,6 +120,7 @@ def test_killers_above_hard_have_larger_cages() -> None:
     assert maker(largest=3)._sizes(maker()._kinds[0]) == range(2, 4)
 
 
+@pytest.mark.slow
 def test_strict_boards_above_hard_have_few_marks() -> None:
     def marks(level: str) -> int:
         return len(make_variant("strict XV", difficulty=level, rng=3).layout.constraints)
@@ -126,6 +128,7 @@ def test_strict_boards_above_hard_have_few_marks() -> None:
     assert marks("unfair") < marks("hard")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", LEVELS)
 def test_levels(level: str) -> None:
     puzzle = make_variant("thermometer", difficulty=level, rng=3)
@@ -198,6 +201,7 @@ def test_no_x_sum_only_says_its_first_digit() -> None:
     assert {1, 45}.isdisjoint(sums)
 
 
+@pytest.mark.slow
 def test_arrows_of_little_killers_do_not_cross() -> None:
     for seed in range(10):
         corners = [
@@ -312,6 +316,7 @@ def test_rules_of_the_layout_stay() -> None:
         assert is_proved(puzzle)
 
 
+@pytest.mark.slow
 def test_a_stream_is_the_same_with_any_workers() -> None:
     maker = VariantMaker(["thermometer", "kropki"], layout="2x3", difficulty="medium")
     puzzles = [*maker.stream(7, 4)]
@@ -376,6 +381,7 @@ def test_boards_that_are_too_large() -> None:
     assert is_unique(make_variant("arrow", layout="3x4", rng=1).clues)
 
 
+@pytest.mark.slow
 def test_what_cannot_be_found_says_what_came_nearest() -> None:
     with pytest.raises(CannotMake, match=r"thermometer puzzle with 0 clues") as caught:
         make_variant("thermometer", clues=0, rng=1, limits=Limits(80_000))
@@ -419,6 +425,7 @@ def test_a_stream_drops_repeats() -> None:
     assert puzzles[0] not in others
 
 
+@pytest.mark.slow
 def test_a_grid_on_which_no_rules_exclude_other_solutions() -> None:
     """Of these marks there are no more, and the rules may not become more."""
     with pytest.raises(CannotMake, match=r"0 of [0-9]+ tries gave a puzzle with 0 clues"):
@@ -435,6 +442,7 @@ def test_a_board_without_room_for_a_line() -> None:
         make_variant(kinds, layout="2x2", rules=20, rng=1, limits=Limits(2_000))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kinds", [["killer", "strict kropki"], ["strict kropki", "strict XV"]])
 def test_all_marks_are_drawn_beside_other_rules(kinds: list[str]) -> None:
     """A missing mark would be a rule that the solution breaks, and the search would never end."""
@@ -449,6 +457,7 @@ def test_all_marks_of_a_grid_are_not_symmetric() -> None:
         VariantMaker("strict kropki", symmetry="half turn")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("kinds", "message"),
     [

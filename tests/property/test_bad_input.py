@@ -621,6 +621,7 @@ def hurry() -> Iterator[None]:
         signal.signal(signal.SIGALRM, before)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "call",
     [call for calls in CALLS.values() for call in calls],

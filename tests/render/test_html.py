@@ -79,6 +79,7 @@ def test_thick_sides() -> None:
     assert ["l" in side for side in sides] == [True, False] * 8
 
 
+@pytest.mark.slow
 def test_candidates_stand_as_on_a_keypad() -> None:
     text = html(Grid.empty(Layout.boxes(2, 3)).with_cell(5, 5, 5), candidates=ShownCandidates.ALL)
     assert 'aria-label="r1c1: candidates 1, 2, 3, 4, 5, 6"><pre>1 2 3\n4 5 6</pre>' in text

@@ -202,6 +202,7 @@ def test_kernels_share_the_tables_of_the_board() -> None:
     assert kernel.keep_masks is not plain.keep_masks
 
 
+@pytest.mark.slow
 def test_layouts_that_are_not_used_any_more_are_freed() -> None:
     base, gone = Layout.boxes(2, 2), []
     for seed in range(40):

@@ -89,6 +89,7 @@ def check(candidates: Candidates, at: int) -> list[tuple[object, ...]]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("at", range(8), ids=lambda at: SEARCHES[at].name)
 def test_all_results_are_those_of_the_definition(at: int) -> None:
     layout, seed, filled = Layout.boxes(2, 2), 1, 0.2

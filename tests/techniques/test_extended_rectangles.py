@@ -71,10 +71,12 @@ def test_rules_beyond_houses_prevent_a_proof() -> None:
         assert step.check(candidates) is expected
 
 
+@pytest.mark.slow
 def test_laws_on_random_puzzles() -> None:
     assert sum(hold_laws(ExtendedRectangle(), made(seed), seed) for seed in SEEDS)
 
 
+@pytest.mark.slow
 def test_laws_with_fewer_candidates_and_all_types() -> None:
     found: dict[str, int] = {}
     for seed in range(600):

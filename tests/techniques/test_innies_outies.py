@@ -136,6 +136,7 @@ def grids(layout: Layout) -> list[bytes]:
     return [*map(bytes, found)]
 
 
+@pytest.mark.slow
 def test_every_step_against_all_grids() -> None:
     """Killers on 4x4 boards, with candidates taken out: what goes is in no grid that is left."""
     base = Layout.boxes(2, 2)

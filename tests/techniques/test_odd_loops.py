@@ -34,11 +34,13 @@ def test_published_loops(row: dict[str, str]) -> None:
     hold_row(BOTH["broken" in row["pattern"]], row)
 
 
+@pytest.mark.slow
 @by_technique
 def test_laws_on_random_puzzles(technique: Technique) -> None:
     assert sum(hold_laws(technique, made(seed), seed) for seed in SEEDS) > 5
 
 
+@pytest.mark.slow
 @by_technique
 def test_laws_with_fewer_candidates(technique: Technique) -> None:
     found = 0
@@ -59,6 +61,7 @@ def test_laws_on_hard_puzzles(technique: Technique) -> None:
         hold_laws(technique, after_fish(Grid.parse(line)), seed)
 
 
+@pytest.mark.slow
 @by_technique
 def test_laws_on_other_boards(technique: Technique) -> None:
     assert len(check_technique(technique, layouts=LAYOUTS, states=60)) > 1
@@ -102,6 +105,7 @@ def test_broken_wings_are_what_they_are_said_to_be(layout: Layout) -> None:
     assert found or layout.size == 6
 
 
+@pytest.mark.slow
 def test_bivalue_oddagons_are_what_they_are_said_to_be() -> None:
     steps = [step for seed in PLANTED for step in BivalueOddagon().find(planted(seed, 2))]
     assert len(steps) > 30
@@ -146,6 +150,7 @@ def broken_wings(candidates: Candidates, digit: int) -> set[tuple[int, int, int]
     return found
 
 
+@pytest.mark.slow
 def test_no_broken_wing_of_five_is_missed() -> None:
     found = 0
     for seed in range(12):

@@ -284,6 +284,7 @@ def test_steps_of_rare_techniques(technique: str) -> None:
     try_it()
 
 
+@pytest.mark.slow
 def test_states_without_a_step_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sudokulib.testing.strategies._candidates._MAX_STATES", 0)
     states: list[Candidates] = []
@@ -500,6 +501,7 @@ def test_variants(puzzle: Puzzle) -> None:
     assert solve(puzzle.clues) == puzzle.solution
 
 
+@pytest.mark.slow
 def test_kinds_of_variants() -> None:
     puzzle = find(variants(["thermo", "odd"], "2x3"), lambda puzzle: True)
     assert {rule.name for rule in puzzle.layout.constraints} == {"Thermometer", "Odd"}
