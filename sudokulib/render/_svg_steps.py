@@ -18,6 +18,9 @@ group     a line round all its candidates, solid if it is on, broken if it is of
 set       a dotted line round the cells of an almost locked set
 technique dotted arrow, from each reason
 
+Truths and links without other roles are drawn like links: in each truth solid lines join the
+candidates that are neighbours, in each link dashed lines. Cells need no lines.
+
 A candidate that is on in one place and off in another has both, with the ring round the disc. A box
 round a disc is a digit that the step places. If the last node of a chain and the first cannot both
 be true, an arrow closes the loop. Chains of a technique inside a node are not drawn, as they rest
@@ -34,6 +37,7 @@ from math import hypot
 from typing import TYPE_CHECKING
 
 from sudokulib._candidates.chain import link_kind, nodes_of
+from sudokulib._candidates.proofs.set_logic import SetLogic, set_names, sets_of
 from sudokulib.render._svg_geometry import CELL, outline
 
 if TYPE_CHECKING:
@@ -42,6 +46,7 @@ if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
     from sudokulib._candidates.candidate_tuples import Candidate
     from sudokulib._candidates.chain import Chain, ChainNode
+    from sudokulib._candidates.step import Step
     from sudokulib.render._picture import Picture
     from sudokulib.render._svg_geometry import Geometry
     from sudokulib.render._theme import Theme
@@ -112,8 +117,9 @@ def step_beneath(picture: Picture, geometry: Geometry, theme: Theme) -> str:
     if step is None:
         return ""
     parts = []
-    if step.links and not step.chains:
-        parts.append(_links(picture, geometry, theme))
+    links = step.links or _links_of_sets(picture, step)
+    if links and not step.chains:
+        parts.append(_links(links, picture, geometry, theme))
     parts += _arrows(picture, geometry, theme)
     discs = [(name, *ROLES[name], found) for name, found in picture.roles if name in _BENEATH]
     if step.placements:
@@ -180,9 +186,31 @@ def _circle(candidate: Candidate, picture: Picture, geometry: Geometry) -> Circl
     return column * CELL + x, row * CELL + y, size * _RADIUS
 
 
-def _links(picture: Picture, geometry: Geometry, theme: Theme) -> str:
+def _links_of_sets(picture: Picture, step: Step) -> list[tuple[Candidate, Candidate, str]]:
+    """Links that join the candidates of each truth and each link of a proof, cells left out."""
+    proof = step.proof
+    if not isinstance(proof, SetLogic) or {role.name for role in step.roles} != {"pattern"}:
+        return []
+    n, links = picture.layout.size, []
+    sets = dict(zip(set_names(picture.layout), sets_of(picture.layout), strict=True))
+    for names, kind in ((proof.truths, "strong"), (proof.links, "weak")):
+        for name in dict.fromkeys(names):
+            found = [
+                (*divmod(cell, n), digit + 1)
+                for cell, digit in sets.get(name, ())
+                if not name.startswith("r") and picture.candidates[digit] >> cell & 1
+            ]
+            links += [(one, other, kind) for one, other in pairwise(found)]
+    return links
+
+
+def _links(
+    links: Iterable[tuple[Candidate, Candidate, str]],
+    picture: Picture,
+    geometry: Geometry,
+    theme: Theme,
+) -> str:
     """The links of a step without chains."""
-    links = () if picture.step is None else picture.step.links
     paths = []
     for one, other, kind in links:
         start, end = [_circle(candidate, picture, geometry) for candidate in (one, other)]

@@ -24,6 +24,8 @@ def test_a_pair_is_proved() -> None:
     assert found == Conclusion(0, gone, (), ())
     assert found.is_proof
     assert str(found) == "rank 0, 4 candidates are false"
+    rest = FOUR.eliminate(gone[1:])
+    assert str(PAIR.conclusion(rest)) == "rank 0, 1 candidate is false"
 
 
 @pytest.mark.parametrize(
@@ -56,6 +58,7 @@ def test_a_negative_rank_is_a_contradiction() -> None:
     marks = FOUR.eliminate([(0, 2, 4), (0, 3, 4)])
     found = SetLogic("r1c3 r1c4", "3r1").conclusion(marks)
     assert (found.rank, found.eliminations) == (-1, ((0, 2, 3), (0, 3, 3)))
+    assert str(found) == "rank -1, no solution has these candidates"
 
 
 def test_names_are_those_of_the_board() -> None:

@@ -14,11 +14,13 @@ from boards import (
 )
 from svg_reading import LAYOUTS, NINE, groups, shapes, step_of, texts
 
-from sudokulib import Grid, Layout
+from sudokulib import Candidates, Grid, Layout, Step
 from sudokulib.render import LIGHT, Highlight, ShownCandidates, Theme, svg
 from sudokulib.render._picture import picture_of
 from sudokulib.render._svg_geometry import outline
 from sudokulib.render._svg_steps import OTHER, RING, ROLES, STRIKE, curve
+from sudokulib.techniques import example
+from sudokulib.techniques.setlogic import SetLogic
 
 
 def test_every_role_has_a_shape_of_its_own() -> None:
@@ -109,6 +111,27 @@ def test_links() -> None:
             down, right = divmod(digit - 1, 3)
             away = (x - column * 100 - 20 - 30 * right, y - row * 100 - 20 - 30 * down)
             assert 10 < sum(part * part for part in away) ** 0.5 <= 15.1
+
+
+def test_truths_and_links() -> None:
+    """A solid line for a truth with two candidates, dashed ones for links, none for cells."""
+    candidates = Candidates.of(Grid.parse("12.............."))
+    pair = Step(
+        "Rank 0 Logic",
+        eliminations=[(1, 2, 3)],
+        roles=[("pattern", [(0, 2, 3), (0, 3, 3)])],
+        layout="2x2",
+        proof=SetLogic("r1c3 3r1", "4b2 9r1"),
+    )
+    (group,) = groups(svg(candidates, step=pair), "links")
+    dashes = [path.get("stroke-dasharray") for path in group]
+    assert dashes == [None, *["12 8"] * 3]  # 4 has four places in box 2
+    start = [float(each) for each in re.findall(r"-?[\d.]+", group[0].attrib["d"])][:2]
+    assert 200 < start[0] < 300
+    assert 0 < start[1] < 100
+    wing = example("WXYZ-Wing")
+    assert isinstance(wing.step.proof, SetLogic)
+    assert not groups(svg(wing.position, step=wing.step), "links")  # its roles say more
 
 
 def bend(grid: Grid, one: tuple[int, int], other: tuple[int, int]) -> tuple[float, float]:

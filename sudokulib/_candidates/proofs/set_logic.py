@@ -140,7 +140,7 @@ class Conclusion:
     """What truths and links prove: `SetLogic.conclusion`."""
 
     rank: int
-    """The number of links minus that of truths."""
+    """The number of links minus that of truths; a proof with a rank below 0 is a contradiction."""
     eliminations: tuple[Candidate, ...]
     """The candidates that are false, as (row, column, digit); empty if there is no proof."""
     uncovered: tuple[Candidate, ...]
@@ -160,7 +160,10 @@ class Conclusion:
             names = [f"{_SYMBOLS[d]}r{row + 1}c{column + 1}" for row, column, d in self.uncovered]
             verb = "is" if len(names) == 1 else "are"
             return f"no proof: {_listed(names)} {verb} in more truths than links"
-        return f"rank {self.rank}, {len(self.eliminations)} candidates are false"
+        if self.rank < 0:
+            return f"rank {self.rank}, no solution has these candidates"
+        count = len(self.eliminations)
+        return f"rank {self.rank}, {count} candidate{' is' if count == 1 else 's are'} false"
 
 
 def _listed(names: Sequence[str]) -> str:
