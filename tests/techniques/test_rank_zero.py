@@ -11,6 +11,7 @@ import pytest
 from expert_examples import BASIC, IS_THERE, published
 from hypothesis import HealthCheck, given, settings, strategies as st
 from law_examples import examples
+from proved_steps import moved
 from published_files import collection
 from random_rules import fitting_puzzle
 from walks import thinned
@@ -30,6 +31,7 @@ from sudokulib.techniques import (
 from sudokulib.techniques._expert.rank_zero import (
     _PRIME,
     _as_whole,
+    _System,
     rank_zero_sets,
     shrinking_candidates,
 )
@@ -107,10 +109,32 @@ def test_symmetries_change_nothing() -> None:
     for number, line in enumerate(lines):
         grid = Grid.parse(line)
         move = random_transformation(grid.layout, rng=number)
-        candidates, moved = BASIC.reach(grid), BASIC.reach(move(grid))
+        candidates, other = BASIC.reach(grid), BASIC.reach(move(grid))
         for technique in ALL:
-            found = [removed(technique, each) for each in (candidates, moved)]
-            assert len(found[0]) == len(found[1])
+            expected = {moved(move, each) for each in removed(technique, candidates)}
+            assert removed(technique, other) == expected
+
+
+def patterns(candidates: Candidates) -> set[frozenset[Candidate]]:
+    """The false candidates of each ray."""
+    lookup, n = candidates._lookup, candidates.layout.size
+    false = shrinking_candidates(lookup)
+    assert false
+    return {
+        frozenset([(*divmod(false[at][0], n), false[at][1] + 1) for at in ray])
+        for ray in _System(lookup, false).rays()
+    }
+
+
+@pytest.mark.skipif(not IS_THERE, reason="the published positions are not part of the project")
+def test_symmetries_do_not_change_patterns_where_there_are_hundreds() -> None:
+    [row] = [each for each in published("MSLS") if each.name == "MSLS challenge"]
+    move = random_transformation(Layout.boxes(3, 3), rng=0)
+    found = patterns(row.candidates)
+    assert len(found) > 200
+    assert patterns(move(row.candidates)) == {
+        frozenset([moved(move, each) for each in pattern]) for pattern in found
+    }
 
 
 @pytest.mark.slow

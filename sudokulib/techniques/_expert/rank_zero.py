@@ -203,12 +203,15 @@ class _System:
             reduction.add(dict.fromkeys(sets, 1), {})
         equations = []
         for number, sets in enumerate(self.false):
-            left = reduction.add(dict.fromkeys(sets, 1), {number: 1})
-            if left is not None:
-                equations.append(_as_whole(left))
+            tag = reduction.add(dict.fromkeys(sets, 1), {number: 1})
+            if tag is not None:
+                equations.append(_as_whole(tag))
         rays: list[_Row] = [{number: 1} for number in range(len(self.false))]
-        for equation in sorted(filter(None, equations), key=len):
-            rays = _cut(rays, equation)
+        left = [*filter(None, equations)]
+        while left:
+            # With the fewest combinations first, there are seldom too many rays.
+            counts = [_combinations(rays, equation) for equation in left]
+            rays = _cut(rays, left.pop(counts.index(min(counts))))
         return sorted(rays, key=lambda ray: (len(ray), sorted(ray)))
 
     def sets_of_rays(self, rays: Sequence[_Row]) -> Iterator[Weights]:
@@ -298,6 +301,20 @@ def _as_whole(row: _Row) -> _Row | None:
             return None
     common = lcm(*[denominator for _, denominator in fractions.values()])
     return {column: common // below * above for column, (above, below) in fractions.items()}
+
+
+def _combinations(rays: Sequence[_Row], equation: _Row) -> int:
+    """How many pairs of rays are on different sides of the plane of an equation."""
+    check_limits(1)
+    above = below = 0
+    for ray in rays:
+        value = 0
+        for column, weight in ray.items():
+            if column in equation:
+                value += equation[column] * weight
+        above += value > 0
+        below += value < 0
+    return above * below
 
 
 def _cut(rays: Sequence[_Row], equation: _Row) -> list[_Row]:
