@@ -163,7 +163,7 @@ LONG = """
     analysis.ControlledBiasSampler identity.are_equivalent identity.automorphism_count
     identity.canonical_form identity.canonical_transformation identity.distinct
     identity.equivalence identity.fingerprint analysis.true_candidates
-    analysis.missing_clues analysis.redundant analysis.minimal_rules
+    analysis.missing_clues analysis.redundant analysis.is_minimal analysis.minimal_rules
     analysis.unavoidable_sets analysis.fewest_clues analysis.backbone analysis.backdoors
     analysis.search_statistics identity.automorphisms
     analysis.puzzle_with_few_clues analysis.puzzle_with_many_clues

@@ -223,12 +223,12 @@ def _most_not_too_hard(
     return (list(orbits[:low]), Judgment.TOO_EASY), orbits[high:]
 
 
-def is_minimal(puzzle: Puzzle, counter: NodeCounter) -> bool:
+def needs_all_clues(puzzle: Puzzle, counter: NodeCounter) -> bool:
     """Whether no clue of a puzzle can be removed.
 
     >>> from sudokulib import Grid
     >>> from sudokulib._base.limits import NodeCounter
-    >>> is_minimal(Puzzle(Grid.parse(".42...........13")), NodeCounter())
+    >>> needs_all_clues(Puzzle(Grid.parse(".42...........13")), NodeCounter())
     True
     """
     cells = [(cell,) for cell, digit in enumerate(puzzle.clues.digits) if digit]

@@ -34,8 +34,8 @@ from sudokulib._making.digging import (
     checks_of,
     dig,
     dig_then_check,
-    is_minimal,
     joint_judgment,
+    needs_all_clues,
 )
 from sudokulib._making.feasibility import require_findable, require_possible, require_small
 from sudokulib._making.neighbors import search_neighborhood
@@ -517,7 +517,7 @@ class PuzzleMaker(Maker):
         clues, solved = (Grid._unchecked(self.layout, cells) for cells in found)
         puzzle = Puzzle._unchecked(clues, solved)
         if self.minimal:
-            minimal = is_minimal(puzzle, counter)
+            minimal = needs_all_clues(puzzle, counter)
             tries.record("minimal", met=minimal)
             if not minimal:
                 return puzzle, Judgment.TOO_EASY

@@ -16,6 +16,7 @@ from sudokulib._base.lazy_exports import lazy_exports
 if TYPE_CHECKING:
     from sudokulib._making.redundant import (
         Redundant as Redundant,
+        is_minimal as is_minimal,
         minimal_rules as minimal_rules,
         redundant as redundant,
     )

@@ -10,6 +10,7 @@ import pytest
 from boards import IMPOSSIBLE
 from constraint_law import case_of
 from constraint_models import holds
+from independent import is_minimal as is_proved_minimal
 
 from sudokulib import (
     Grid,
@@ -19,6 +20,7 @@ from sudokulib import (
     MultipleSolutions,
     NoSolution,
     Position,
+    Puzzle,
     Stopped,
     count_solutions,
     is_unique,
@@ -26,7 +28,7 @@ from sudokulib import (
     make_killer,
     solve,
 )
-from sudokulib.analysis import Redundant, minimal_rules, redundant
+from sudokulib.analysis import Redundant, is_minimal, minimal_rules, redundant
 from sudokulib.constraints import Constraint
 from sudokulib.randomness import substream
 
@@ -96,6 +98,7 @@ def test_small_boards_with_rules() -> None:
     for board, grids in boards:
         found = redundant(board)
         assert found == expected(board, grids)
+        assert is_minimal(board) is (not found.clues)
         kinds.add((bool(found.clues), bool(found.rules)))
         fewer = minimal_rules(board)
         rules = fewer.layout.constraints
@@ -115,14 +118,28 @@ def test_small_boards_with_rules() -> None:
 def test_clues_of_other_boards(layout: str) -> None:
     puzzle = make(layout=layout, rng=1)
     assert redundant(puzzle).clues == ()
+    assert is_minimal(puzzle)
     cell = puzzle.clues.digits.index(0)
     place = puzzle.layout.cell(cell)
     more = puzzle.clues.with_cell(*place, puzzle.solution.digits[cell])
     found = redundant(more)
+    assert not is_minimal(more)
     assert (*place, more[place]) in found.clues
     for row, column, digit in found.clues:
         assert more[row, column] == digit
         assert solve(more.with_cell(row, column, 0)) == puzzle.solution
+
+
+def test_minimal_puzzles_against_a_sat_solver() -> None:
+    answers = set()
+    for seed in range(12):
+        puzzle = make(rng=seed, layout=("2x2", "2x3", "3x3")[seed % 3])
+        cell = puzzle.layout.cell(puzzle.clues.digits.index(0))
+        more = puzzle.clues.with_cell(*cell, puzzle.solution[cell])
+        for clues in (puzzle.clues, more) if seed % 2 else (more,):
+            answers.add(is_minimal(clues))
+            assert is_minimal(clues) is is_proved_minimal(Puzzle(clues))
+    assert answers == {True, False}
 
 
 def test_rules_of_a_killer() -> None:
@@ -159,6 +176,8 @@ def test_entries_of_a_position_are_not_used() -> None:
     position = Position(EXAMPLE).enter(0, 1, 4)
     assert redundant(position) == redundant(EXAMPLE)
     assert minimal_rules(position) == minimal_rules(EXAMPLE)
+    assert is_minimal(position) is is_minimal(EXAMPLE)
+    assert is_minimal(Position(make(layout="2x2", rng=1)).enter(0, 0, 1))
 
 
 def test_the_result_is_a_value() -> None:
@@ -170,7 +189,7 @@ def test_the_result_is_a_value() -> None:
     assert pickle.loads(pickle.dumps(found)) == found
 
 
-@pytest.mark.parametrize("function", [redundant, minimal_rules])
+@pytest.mark.parametrize("function", [redundant, is_minimal, minimal_rules])
 @pytest.mark.parametrize(
     ("board", "error"),
     [
@@ -213,14 +232,16 @@ def test_what_was_found_before_the_limit_is_in_the_error() -> None:
     assert len(sizes) > 3
 
 
-@pytest.mark.parametrize(("function", "found"), [(redundant, Redundant()), (minimal_rules, None)])
+@pytest.mark.parametrize(
+    ("function", "found"), [(redundant, Redundant()), (is_minimal, None), (minimal_rules, None)]
+)
 def test_a_stopped_call(function: Callable[..., object], found: object) -> None:
     with pytest.raises(Stopped) as caught:
         function(EXAMPLE, limits=Limits(should_stop=lambda: True))
     assert caught.value.found == found
 
 
-@pytest.mark.parametrize("function", [redundant, minimal_rules])
+@pytest.mark.parametrize("function", [redundant, is_minimal, minimal_rules])
 def test_only_boards_are_taken(function: Callable[..., object]) -> None:
     with pytest.raises(TypeError, match="a Grid, a Puzzle or a Position"):
         function("1...............")

@@ -382,7 +382,8 @@ def entries() -> Iterator[Entry]:
         (board,),
         {**TIMED, "counts": (None, 1, 2, 1000)},
     )
-    for name in ("missing_clues", "redundant", "minimal_rules", "fewest_clues", "backbone"):
+    plain = ("missing_clues", "redundant", "is_minimal", "minimal_rules")
+    for name in (*plain, "fewest_clues", "backbone"):
         yield Entry(name, getattr(sudokulib.analysis, name), (board,), TIMED)
     techniques = {"techniques": (["naked single"], TECHNIQUES)}
     yield Entry(

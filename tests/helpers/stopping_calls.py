@@ -130,6 +130,7 @@ def calls_on(layout: Layout) -> dict[str, Call]:
         ),
         "missing_clues": (sudokulib.analysis.missing_clues, few),
         "redundant": (sudokulib.analysis.redundant, puzzle),
+        "is_minimal": (sudokulib.analysis.is_minimal, puzzle),
         "redundant, unproved": (sudokulib.analysis.redundant, few),
         "minimal_rules": (sudokulib.analysis.minimal_rules, few),
         "unavoidable_sets": (sudokulib.analysis.unavoidable_sets, puzzle),

@@ -28,7 +28,7 @@ from sudokulib import (
 )
 from sudokulib._base.limits import NodeCounter
 from sudokulib._board.symmetry import orbits as orbits_of
-from sudokulib._making.digging import dig, is_minimal
+from sudokulib._making.digging import dig, needs_all_clues
 from sudokulib.errors import InvalidOption
 from sudokulib.randomness import random_source, shuffle
 
@@ -308,11 +308,11 @@ def test_minimal_is_what_the_independent_solver_says() -> None:
     for seed in range(10):
         for clues in (26, None):
             puzzle = make(clues=clues, rng=seed)
-            found.append(is_minimal(puzzle, NodeCounter()))
+            found.append(needs_all_clues(puzzle, NodeCounter()))
             assert found[-1] is proofs.is_minimal(puzzle)
     assert {*found} == {True, False}
     with pytest.raises(LimitExceeded):
-        is_minimal(make(rng=1), NodeCounter(Limits(3)))
+        needs_all_clues(make(rng=1), NodeCounter(Limits(3)))
 
 
 def test_verdicts_by_name() -> None:

@@ -116,6 +116,7 @@ assert_type(sudokulib.analysis.missing_clues(position), tuple[frozenset[tuple[in
 assert_type(
     sudokulib.analysis.unavoidable_sets(puzzle, largest=8), tuple[frozenset[tuple[int, int]], ...]
 )
+assert_type(sudokulib.analysis.is_minimal(puzzle), bool)
 assert_type(sudokulib.analysis.backbone(position), Grid)
 assert_type(sudokulib.analysis.backdoors(puzzle), tuple[frozenset[tuple[int, int]], ...])
 assert_type(sudokulib.analysis.band_class(position).completions, int)

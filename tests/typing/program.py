@@ -470,6 +470,7 @@ rule_warning: analysis.RuleWarning = analysis.rule_warnings(grid.layout)[0]
 warning_kind: analysis.RuleWarningKind = rule_warning.kind
 needless_clues: tuple[tuple[int, int, int], ...] = needless.clues
 needless_rules: tuple[sudokulib.constraints.Constraint, ...] = needless.rules
+all_needed: bool = analysis.is_minimal(puzzle)
 minimal: Grid = analysis.minimal_rules(puzzle)
 unavoidable: tuple[frozenset[tuple[int, int]], ...] = analysis.unavoidable_sets(grid, largest=6)
 fewest: analysis.FewestClues = analysis.fewest_clues(grid)
