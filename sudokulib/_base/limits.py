@@ -69,8 +69,8 @@ class Limits:
     technique reaches the limit, the hint continues without it.) Raises `InvalidOption` for a number
     below 1 or above 2**63 - 1, and `TypeError` for other types.
 
-    >>> from sudokulib import Grid, count_solutions
-    >>> count_solutions(Grid.parse("." * 81), limits=Limits(nodes=1000))
+    >>> from sudokulib import Grid, solutions
+    >>> list(solutions(Grid.parse("." * 81), limits=Limits(nodes=1000)))
     Traceback (most recent call last):
         ...
     sudokulib.errors.LimitExceeded: no answer within the limit: nodes=1000

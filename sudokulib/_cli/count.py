@@ -55,7 +55,7 @@ def _run(args: argparse.Namespace, console: Console) -> int:
         except LimitExceeded as error:
             if args.limit is not None:
                 raise
-            why = "not all solutions were counted within the limit; --limit 1000 stops at 1000"
+            why = f"{error.message}; --limit 1000 stops at 1000"
             raise LimitExceeded(why, nodes=error.nodes) from None
         console.write(f">={found}" if found == args.limit else f"{found}")
 

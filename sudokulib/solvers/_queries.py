@@ -202,8 +202,12 @@ def count_solutions(
         if solver is None or type(solver) is CoverSolver:  # a derived class may find others
             return solution_count(board_of(grid), NodeCounter(limits), most)
         return number_of(islice(solutions(grid, solver=solver, limits=limits), most))
-    except (LimitExceeded, Stopped) as error:
-        error.found = error.found or 0  # nothing was counted if the first node ended the search
+    except LimitExceeded as error:
+        found = error.found or 0  # nothing was counted if the first node ended the search
+        message = f"not all solutions were counted within the limit, only {found}"
+        raise LimitExceeded(message, nodes=error.nodes, found=found) from None
+    except Stopped as error:
+        error.found = error.found or 0
         raise
 
 

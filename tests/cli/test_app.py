@@ -240,12 +240,10 @@ def test_count(capsys: Capture) -> None:
 
 def test_too_many_solutions_to_count(capsys: Capture) -> None:
     assert main(["count", "--nodes", "1000", "." * 81]) == 1
-    assert (
-        "not all solutions were counted within the limit; --limit 1000 stops at 1000"
-        in capsys.readouterr().err
-    )
+    err = capsys.readouterr().err
+    assert re.search("counted within the limit, only [1-9][0-9]*; --limit 1000 stops at 1000", err)
     assert main(["count", "--nodes", "1000", "--limit", "100000", "." * 81]) == 1
-    assert "no answer within the limit: nodes=1000" in capsys.readouterr().err
+    assert re.search("limit, only [1-9][0-9]*: nodes=1000", capsys.readouterr().err)
 
 
 def test_count_limit(capsys: Capture) -> None:

@@ -220,6 +220,7 @@ def test_the_error_of_a_count_has_the_count_so_far(layout: str, solver: Any) -> 
     found = caught.value.found
     assert found > 0
     assert count_solutions(board, limit=found) == found
+    assert f"counted within the limit, only {found}: nodes=100" in str(caught.value)
     with pytest.raises(Stopped) as stopped:
         count_solutions(board, solver=solver, limits=Limits(should_stop=lambda: True))
     assert stopped.value.found == 0
