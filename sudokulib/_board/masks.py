@@ -109,6 +109,31 @@ def remove_ruled_out(masks: list[int], layout: Layout, cell: int, digit: int) ->
             masks[other - 1] &= ~mask
 
 
+def with_single_digits_placed(
+    layout: Layout, masks: Sequence[int]
+) -> tuple[bytes, tuple[int, ...]]:
+    """The digits that are alone in their cell and that no peer has, and the other candidates.
+
+    >>> from sudokulib import Layout
+    >>> digits, left = with_single_digits_placed(Layout.boxes(2, 2), [0b001, 0b110, 0b010, 0b100])
+    >>> [*digits[:3]], [f"{mask:03b}" for mask in left]
+    ([1, 0, 0], ['000', '110', '010', '100'])
+    """
+    once = several = 0
+    for mask in masks:
+        several |= once & mask
+        once |= mask
+    peers = house_masks(layout).peers
+    digits = bytearray(layout.cell_count)
+    filled = 0
+    for digit, mask in enumerate(masks, 1):
+        for cell in bits(mask & ~several):
+            if not mask & peers[cell]:
+                digits[cell] = digit
+                filled |= 1 << cell
+    return bytes(digits), tuple([mask & ~filled for mask in masks])
+
+
 def entry_mask(clues: bytes, digits: bytes) -> int:
     """The cells with a digit that is not a clue.
 

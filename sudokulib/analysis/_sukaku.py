@@ -14,18 +14,15 @@ added: the sukaku is *minimal*, like a puzzle from which no clue can be removed.
 
 from __future__ import annotations
 
-from functools import reduce
-from itertools import combinations
-from operator import or_
 from typing import TYPE_CHECKING
 
 from sudokulib._base.arguments import require_int
 from sudokulib._base.lazy_exports import public
 from sudokulib._base.limits import DEFAULT_LIMITS, NodeCounter
 from sudokulib._board.layout import layout_of
-from sudokulib._board.masks import bits, candidate_masks, house_masks
+from sudokulib._board.masks import bits, candidate_masks, with_single_digits_placed
 from sudokulib._candidates.candidates import Candidates
-from sudokulib.errors import CannotMake
+from sudokulib.errors import CannotMake, LimitExceeded, Stopped
 from sudokulib.fillers._protocol import checked_fill
 from sudokulib.fillers._registry import default_filler
 from sudokulib.randomness import as_seed, shuffle, substream
@@ -59,10 +56,11 @@ def make_sukaku(
 
     The result can be given to `solve`, `rate`, `hint` and the other functions that take
     `Candidates`. Raises `CannotMake` if the sukaku is minimal before it has this number of
-    candidates; another `rng` may give more. Raises `InvalidOption` for a number that no board has,
-    `LimitExceeded` or `Stopped` when the limits end the search, `NoSolution` for a layout on which
-    no grid exists, `UnsupportedLayout` for a layout that the filler cannot fill, and `TypeError`
-    for wrong types.
+    candidates; another `rng` may give more. Raises `LimitExceeded` or `Stopped` when the limits end
+    the search, with the sukaku so far as `found`: it has one solution and fewer candidates (`None`
+    if there was no random solution yet). Raises `InvalidOption` for a number that no board has,
+    `NoSolution` for a layout on which no grid exists, `UnsupportedLayout` for a layout that the
+    filler cannot fill, and `TypeError` for wrong types.
 
     >>> from sudokulib import is_unique
     >>> sukaku = make_sukaku(rng=1, layout="2x2")
@@ -93,32 +91,22 @@ def make_sukaku(
     first = kernel.start(bytes(board.cell_count))
     x = kernel.forbid_others(first, bytes(board.cell_count), masks)
     left = wanted - board.cell_count
-    for cell, digit in others:
-        if not left:
-            break
-        with_it = kernel.allow(x, first, cell, digit)
-        if next(kernel.search(with_it & kernel.clue(cell, digit), counter), None) is None:
-            x = with_it
-            masks[digit - 1] |= 1 << cell
-            left -= 1
+    try:
+        for cell, digit in others:
+            if not left:
+                break
+            with_it = kernel.allow(x, first, cell, digit)
+            if next(kernel.search(with_it & kernel.clue(cell, digit), counter), None) is None:
+                x = with_it
+                masks[digit - 1] |= 1 << cell
+                left -= 1
+    except (LimitExceeded, Stopped) as error:
+        error.found = Candidates._unchecked(board, *with_single_digits_placed(board, masks), 0)
+        raise
     if left and candidates is not None:
         raise CannotMake(
             f"with this rng only {wanted - left} candidates leave one solution, not {wanted}; try "
             "another rng",
             options=["candidates"],
         )
-    return _with_digits(board, masks)
-
-
-def _with_digits(board: Layout, masks: list[int]) -> Candidates:
-    """The candidates; those that are alone in their cell and that no peer has become digits."""
-    digits = bytearray(board.cell_count)
-    peers = house_masks(board).peers
-    several = reduce(or_, [one & other for one, other in combinations(masks, 2)], 0)
-    for digit, mask in enumerate(masks, 1):
-        for cell in bits(mask & ~several):
-            if not mask & peers[cell]:
-                digits[cell] = digit
-    filled = sum([1 << cell for cell, digit in enumerate(digits) if digit])
-    left = tuple([mask & ~filled for mask in masks])
-    return Candidates._unchecked(board, bytes(digits), left, 0)
+    return Candidates._unchecked(board, *with_single_digits_placed(board, masks), 0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from independent import solutions
 
-from sudokulib import Candidates, CannotMake, Layout, LimitExceeded, Limits, is_unique
+from sudokulib import Candidates, CannotMake, Layout, LimitExceeded, Limits, Stopped, is_unique
 from sudokulib.analysis import make_sukaku
 from sudokulib.errors import InvalidOption
 
@@ -52,8 +52,21 @@ def test_errors() -> None:
     for number in (15, 65):
         with pytest.raises(InvalidOption, match="candidates must be from 16 to 64"):
             make_sukaku(rng=1, layout="2x2", candidates=number)
-    with pytest.raises(LimitExceeded):
-        make_sukaku(rng=1, limits=Limits(nodes=1000))
+
+
+def test_the_sukaku_so_far_when_the_limits_end_the_search() -> None:
+    most = make_sukaku(rng=1)
+    for limits in (Limits(nodes=1000), Limits(nodes=20_000)):
+        with pytest.raises(LimitExceeded) as caught:
+            make_sukaku(rng=1, limits=limits)
+        found = caught.value.found
+        number = number_of_candidates(found)
+        assert 81 < number < number_of_candidates(most)
+        assert found == make_sukaku(rng=1, candidates=number)
+        assert is_unique(found)
+    with pytest.raises(Stopped) as stopped:
+        make_sukaku(rng=1, limits=Limits(should_stop=lambda: True))
+    assert stopped.value.found is None
 
 
 def test_rules_count() -> None:

@@ -14,7 +14,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib._board.grid import Grid
-from sudokulib._board.masks import bits, house_masks
+from sudokulib._board.masks import bits, house_masks, with_single_digits_placed
 from sudokulib.errors import UnsupportedFeature
 from sudokulib.playing._pencil_marks import PencilMarks
 from sudokulib.playing._position import Position
@@ -34,14 +34,9 @@ def position_of(
     for cell, digits in enumerate(candidates):
         for digit in digits:
             masks[digit - 1] |= 1 << cell
-    peers = house_masks(layout).peers
-    placed = bytearray(layout.cell_count)
-    for cell, digits in enumerate(candidates):
-        if len(digits) == 1 and not masks[digits[0] - 1] & peers[cell]:
-            placed[cell] = digits[0]
-    filled = sum([1 << cell for cell, digit in enumerate(placed) if digit])
-    left = PencilMarks._unchecked(layout, tuple([mask & ~filled for mask in masks]))
-    return Position(Grid(layout, bytes(placed)), marks=left, about=about)
+    placed, left = with_single_digits_placed(layout, masks)
+    marks = PencilMarks._unchecked(layout, left)
+    return Position(Grid(layout, placed), marks=marks, about=about)
 
 
 def candidates_of(position: Position) -> list[list[int]]:
