@@ -1,8 +1,9 @@
-"""Unavoidable sets against all solutions: of 4x4, and of larger grids without some digits."""
+"""Unavoidable sets against all grids of 4x4 and 6x6, and against 9x9 grids without some digits."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from itertools import combinations
 
 import pytest
@@ -75,21 +76,58 @@ def few_digits(grid: Grid, found: Iterable[frozenset[int]], count: int) -> set[f
     return {cells for cells in found if len({grid.digits[cell] for cell in cells}) <= count}
 
 
-@pytest.mark.parametrize("seed", range(6))
-def test_samples_of_6x6(seed: int) -> None:
-    # Each digit of a set changes in two cells at least, so eight cells have up to four digits.
-    layout = Layout.parse(("2x3", "3x2")[seed % 2])
-    grid = UniformFiller().fill(layout, rng=seed)
-    found = as_indexes(grid, unavoidable_sets(grid, largest=9))
-    assert set(found) == by_digits(grid, 4, 9)
+def digit_masks(grid: Grid) -> list[int]:
+    """The cells of each digit."""
+    masks = [0] * grid.layout.size
+    for cell, digit in enumerate(grid.digits):
+        masks[digit - 1] |= 1 << cell
+    return masks
 
 
-@pytest.mark.parametrize("seed", range(2))
-def test_samples_of_6x6_with_other_houses(seed: int) -> None:
-    layout = (Layout.parse("2x3+diagonals"), Layout.random_jigsaw(6, rng=1))[seed]
+@cache
+def grids_by_first_row(layout: Layout) -> list[list[int]]:
+    """All 6x6 grids that begin with 123456; all others differ from one of them in their names."""
+    first_row = Grid.parse("123456".ljust(36, "."), layout)
+    return list(map(digit_masks, solutions(first_row, limits=None)))
+
+
+def by_all_grids(grid: Grid, largest: int) -> set[frozenset[int]]:
+    """The minimal sets of cells in which any grid of the layout differs from this one.
+
+    The digits of each grid that begins with 123456 are renamed in all 720 ways, except for those
+    that would leave too few cells equal.
+    """
+    own, cells = digit_masks(grid), len(grid.digits)
+    found = set()
+
+    def rename(same: list[list[int]], most: list[int], used: int, equal: int) -> None:
+        digit = used.bit_count()
+        if equal.bit_count() + most[digit] < cells - largest:
+            return
+        if digit == len(own):
+            found.add((1 << cells) - 1 ^ equal)
+            return
+        for name, here in enumerate(same[digit]):
+            if not used >> name & 1:
+                rename(same, most, used | 1 << name, equal | here)
+
+    for other in grids_by_first_row(grid.layout):
+        same = [[mine & theirs for mine in own] for theirs in other]
+        highest = [max(map(int.bit_count, row)) for row in same]
+        rename(same, [sum(highest[digit:]) for digit in range(len(own) + 1)], 0, 0)
+    minimal: list[int] = []
+    for mask in sorted(found - {0}, key=int.bit_count):
+        if all(mask & smaller != smaller for smaller in minimal):
+            minimal.append(mask)
+    return {frozenset(cell for cell in range(cells) if mask >> cell & 1) for mask in minimal}
+
+
+@pytest.mark.parametrize("id", ["2x3", "3x2", "2x3+diagonals", "jigsaw"])
+def test_samples_of_6x6(id: str) -> None:
+    layout = Layout.random_jigsaw(6, rng=1) if id == "jigsaw" else Layout.parse(id)
     grid = make(layout=layout, rng=1).solution
-    found = as_indexes(grid, unavoidable_sets(grid, largest=9))
-    assert set(found) == by_digits(grid, 4, 9)
+    found = as_indexes(grid, unavoidable_sets(grid))
+    assert set(found) == by_all_grids(grid, 12)
 
 
 @pytest.mark.slow
@@ -103,15 +141,15 @@ def test_all_classes_of_6x6(first: int) -> None:
         grids |= set(map(canonical_form, solutions(Grid.parse(f"123456456{rest}" + "." * 24))))
     assert len(grids) == 49
     for grid in sorted(grids, key=str)[first::7]:
-        found = as_indexes(grid, unavoidable_sets(grid, largest=9))
-        assert set(found) == by_digits(grid, 4, 9)
+        found = as_indexes(grid, unavoidable_sets(grid, largest=14))
+        assert set(found) == by_all_grids(grid, 14)
 
 
 @pytest.mark.long
-def test_all_sets_of_a_6x6_grid() -> None:
+def test_large_sets_of_a_6x6_grid() -> None:
     grid = UniformFiller().fill(Layout.boxes(2, 3), rng=1)
-    found = as_indexes(grid, unavoidable_sets(grid, largest=11))
-    assert set(found) == by_digits(grid, 5, 11)
+    found = as_indexes(grid, unavoidable_sets(grid, largest=20, limits=None))
+    assert set(found) == by_all_grids(grid, 20)
 
 
 @pytest.mark.slow
