@@ -7,6 +7,7 @@ from collections.abc import Callable
 from itertools import combinations
 
 import pytest
+from boards import classes_of_6x6
 
 from sudokulib import (
     Grid,
@@ -118,6 +119,17 @@ def test_singles_in_all_minimal_puzzles_of_4x4() -> None:
                     assert set(found) == by_trying(grid, solved_by_singles)
                     number_of_puzzles[number] += size_of_class
     assert number_of_puzzles == {4: 25_728, 5: 58_368, 6: 1_536}
+
+
+@pytest.mark.slow
+def test_singles_on_all_classes_of_6x6() -> None:
+    sizes = set()
+    for seed, solution in enumerate(classes_of_6x6()):
+        grid = make(solution=solution, rng=seed, minimal=True).clues
+        found = as_indexes(grid)
+        assert set(found) == by_trying(grid, solved_by_singles)
+        sizes.add(len(found[0]))
+    assert sizes == {0, 1}
 
 
 @pytest.mark.slow

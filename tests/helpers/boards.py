@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from sudokulib import CoverFiller, Grid, Layout
+from functools import cache
+
+from sudokulib import CoverFiller, Grid, Layout, solutions
+from sudokulib.identity import canonical_form
 from sudokulib.randomness import randbelow, random_source
 
 JIGSAW_5 = Layout("11112 13322 33422 35444 55554")
@@ -30,6 +33,22 @@ MIXED = (*SMALL, *NINES, Layout.boxes(2, 5), Layout.boxes(3, 4))
 
 IMPOSSIBLE = Layout("111 222 333").with_diagonals()
 """No Latin square of order 3 has all digits in both diagonals."""
+
+
+@cache
+def classes_of_6x6() -> list[Grid]:
+    """A grid of each class of equivalent 6x6 grids, by canonical form.
+
+    Every grid is equivalent to one that begins like this: relabel the first row, put the columns of
+    the second stack in the order of the digits below the first, and let the permutation that is
+    left be any of its kind.
+    """
+    forms = {
+        canonical_form(grid)
+        for rest in ("123", "132", "231")
+        for grid in solutions(Grid.parse(f"123456456{rest}".ljust(36, ".")))
+    }
+    return sorted(forms, key=str)
 
 
 def with_some_clues(layout: Layout, seed: int, clues: int) -> Grid:
