@@ -12,6 +12,7 @@ from sudokulib._cli.helpers.inputs import INPUT, add_input, process_puzzles
 from sudokulib._cli.helpers.jobs import JOBS, add_jobs, limits_for
 from sudokulib._cli.helpers.options import FORMAT_NAMES, add_layout, add_nodes, number
 from sudokulib._cli.helpers.output import FormatOutput
+from sudokulib._cli.helpers.sukaku_option import add_sukaku
 from sudokulib.analysis._true_candidates import MOST_COUNTED, true_candidates
 from sudokulib.formats._registry import format_of
 from sudokulib.playing._position import Position
@@ -31,8 +32,8 @@ the true candidates as pencil marks. With --counts N, one line is written for ea
 as r4c7 1:12 5:>=100, which means that there are 12 solutions with 1 in this cell, and at least 100
 with 5.
 
-The digits of a player are used like clues; pencil marks are ignored. A puzzle without a solution
-is reported on standard error, and the exit code is 1.
+The digits of a player are used like clues; pencil marks are ignored, or are clues, too, with
+--sukaku. A puzzle without a solution is reported on standard error, and the exit code is 1.
 
 {JOBS}
 examples:
@@ -46,6 +47,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     add_input(parser)
     add_layout(parser)
     add_nodes(parser)
+    add_sukaku(parser)
     written = parser.add_mutually_exclusive_group()
     written.add_argument(
         "--counts",
@@ -67,10 +69,10 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def _run(args: argparse.Namespace, console: Console) -> int:
     """Writes the candidates; the exit code is 1 if a puzzle has no solution."""
-    limits = limits_for(args, console)
+    how = {"limits": limits_for(args, console), "sukaku": args.sukaku}
     if args.style is not None:
         output = FormatOutput(format_of(args.style), console, args.drop)
-        status = process_puzzles(args, console, partial(_marked, limits=limits), output.add)
+        status = process_puzzles(args, console, partial(_marked, **how), output.add)
         output.close()
         return status
     between = ""
@@ -81,32 +83,33 @@ def _run(args: argparse.Namespace, console: Console) -> int:
         between = "\n"
 
     find = (
-        partial(_drawn, limits=limits)
+        partial(_drawn, **how)
         if args.counts is None
-        else partial(_counted, counts=args.counts, limits=limits)
+        else partial(_counted, counts=args.counts, **how)
     )
     return process_puzzles(args, console, find, show)
 
 
-def _marked(board: Position, limits: Limits) -> Position:
+def _marked(board: Position, *, limits: Limits, sukaku: bool) -> Position:
     """The position with its true candidates as pencil marks."""
-    marks = true_candidates(board, limits=limits)
+    marks = true_candidates(board.sukaku if sukaku else board, limits=limits)
     return Position(board.clues, board.grid, marks, board.about)
 
 
-def _drawn(board: Position, limits: Limits) -> str:
+def _drawn(board: Position, *, limits: Limits, sukaku: bool) -> str:
     """The board with its true candidates as characters."""
     from sudokulib.render._text import text  # loading it takes a moment
 
-    drawn = text(_marked(board, limits))
+    drawn = text(_marked(board, limits=limits, sukaku=sukaku))
     note = layout_note(board.layout)
     return drawn if note is None else f"# {note}\n{drawn}"
 
 
-def _counted(board: Position, counts: int, limits: Limits) -> str:
+def _counted(board: Position, *, counts: int, limits: Limits, sukaku: bool) -> str:
     """A line for each empty cell with the number of solutions of each candidate."""
     cells: dict[tuple[int, int], list[str]] = {}
-    for (row, column, digit), found in true_candidates(board, counts=counts, limits=limits).items():
+    given = board.sukaku if sukaku else board
+    for (row, column, digit), found in true_candidates(given, counts=counts, limits=limits).items():
         number = f">={found}" if found == counts else f"{found}"
         cells.setdefault((row, column), []).append(f"{digit}:{number}")
     return "\n".join(

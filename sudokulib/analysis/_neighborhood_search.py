@@ -79,8 +79,9 @@ def puzzle_with_few_clues(
     other puzzles. The puzzles have no known distribution: for statistics, use
     `ControlledBiasSampler`.
 
-    On 9x9, 20 clues take a few seconds and 19 clues some ten seconds. 18 clues take far longer, and
-    no 9x9 puzzle has fewer than 17. A step takes two or three milliseconds, for some 20 searches.
+    On 9x9, 20 clues take a few seconds, and 19 clues some ten seconds, for which the default
+    limits are usually too small. 18 clues take far longer, and no 9x9 puzzle has fewer than 17. A
+    step takes two or three milliseconds, for some 20 searches.
 
     Raises `InvalidOption` if the board has no such number of cells; and `LimitExceeded` or
     `Stopped` when the limits end the search, with the best puzzle so far, if any, as `found`.

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 from command_line import IMPOSSIBLE, LINE, SMALL, SMALL_SOLVED, Capture
 
-from sudokulib import Grid, Position, parse
+from sudokulib import Grid, Position, dumps, parse, solve
 from sudokulib.__main__ import main
-from sudokulib.analysis import true_candidates
+from sudokulib.analysis import make_sukaku, true_candidates
 from sudokulib.formats.json import to_json
+from sudokulib.render import text
 
 TWO = "......12.14....."
 
@@ -37,6 +38,21 @@ def test_a_comment_names_the_layout_and_a_blank_line_is_between_boards(capsys: C
     first, second = capsys.readouterr().out.split("\n\n")
     assert first.startswith("# layout 2x2+diagonals\n+-")
     assert second.startswith("# layout 2x2+diagonals\n+-")
+
+
+def test_marks_are_clues_with_the_option(capsys: Capture) -> None:
+    sukaku = make_sukaku(rng=1, layout="2x2")
+    given = dumps(sukaku, "json")
+    assert main(["candidates", "--sukaku", "--counts", "9", given]) == 0
+    solution = solve(sukaku)
+    cells = [(row, column) for row in range(4) for column in range(4)]
+    expected = [f"r{row + 1}c{column + 1} {solution[row, column]}:1" for row, column in cells]
+    assert capsys.readouterr().out.splitlines() == expected
+    assert main(["candidates", "--sukaku", "--format", "json", given]) == 0
+    marked = parse(capsys.readouterr().out)
+    assert marked.marks.masks == true_candidates(sukaku).masks
+    assert main(["candidates", "--sukaku", given]) == 0
+    assert capsys.readouterr().out == f"{text(marked)}\n"
 
 
 def test_numbers_of_solutions(capsys: Capture) -> None:
