@@ -14,6 +14,7 @@ from sudokulib._cli.helpers.inputs import INPUT, add_input, process_puzzles
 from sudokulib._cli.helpers.jobs import limits_for
 from sudokulib._cli.helpers.options import add_layout, add_nodes, choice, number
 from sudokulib._cli.helpers.output import FullFile
+from sudokulib._cli.helpers.sukaku_option import add_sukaku, clues_given
 from sudokulib.errors import InvalidOption
 from sudokulib.playing._puzzle import Puzzle
 from sudokulib.render._choices import Levels, ShownCandidates, Solutions
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from sudokulib._base.limits import Limits
+    from sudokulib._candidates.candidates import Candidates
     from sudokulib._candidates.step import Step
     from sudokulib._cli.helpers.console import Console
     from sudokulib.playing._mistakes import Mistake
@@ -38,7 +40,7 @@ if TYPE_CHECKING:
     from sudokulib.render._svg import Svg
     from sudokulib.render._theme import Theme
 
-    Draw: TypeAlias = Callable[[Position, argparse.Namespace, Limits], str]
+    Draw: TypeAlias = Callable[[Position | Candidates, argparse.Namespace, Limits], str]
 
 
 _SIZE = 500
@@ -122,6 +124,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     add_input(parser)
     add_layout(parser)
     add_nodes(parser)
+    add_sukaku(parser)
     parser.add_argument(
         "--as",
         dest="kind",
@@ -334,7 +337,7 @@ def _run(args: argparse.Namespace, console: Console) -> int:
         if draw is None:
             content.add(board, args, limits)
             return
-        picture = draw(board, args, limits)
+        picture = draw(board.sukaku if args.sukaku else board, args, limits)
         if args.kind == "text":
             note = layout_note(board.layout)
             picture = picture if note is None else f"# {note}\n{picture}"
@@ -387,7 +390,7 @@ class _PageContent:
     """What is on a page: a label, a section and perhaps a step for each puzzle."""
 
     def __init__(self) -> None:
-        self.puzzles: list[Puzzle | Position] = []
+        self.puzzles: list[Puzzle | Position | Candidates] = []
         self.labels: list[str] = []
         self.sections: list[str] = []
         self.steps: list[Step | Mistake] = []
@@ -400,21 +403,23 @@ class _PageContent:
         board = with_level(board)
         name = _field_of(board, args.labels, "--labels")
         section = _field_of(board, args.section, "--section")
-        solution = solve(board.clues, limits=limits)
+        given = board.sukaku if args.sukaku else board
+        solution = solve(clues_given(board, sukaku=args.sukaku), limits=limits)
         player = (board.marks, board.corner_marks, board.colors)
         has_more = board.grid != board.clues or any(player)
         has_more = has_more or not {*board.about} <= {"comment", "id", "solution"}
         if args.step:
-            self.steps.append(hint(board, limits=limits))
+            self.steps.append(hint(given, limits=limits))
         self.labels.append(name)
         self.sections.append(section)
-        self.puzzles.append(board if has_more else Puzzle._unchecked(board.clues, solution))
+        has_more = has_more or args.sukaku
+        self.puzzles.append(given if has_more else Puzzle._unchecked(board.clues, solution))
 
     def page(self, setup: PageSetup, args: argparse.Namespace, limits: Limits) -> str:
         """All puzzles on a page."""
-        content: Sequence[Puzzle | Position | Section] = self.puzzles
+        content: Sequence[Puzzle | Position | Candidates | Section] = self.puzzles
         if args.section is not None:
-            by_name: dict[str, list[Puzzle | Position]] = {}
+            by_name: dict[str, list[Puzzle | Position | Candidates]] = {}
             for name, puzzle in zip(self.sections, self.puzzles, strict=True):
                 by_name.setdefault(name, []).append(puzzle)
             content = [
@@ -492,7 +497,7 @@ def _rich_drawer(args: argparse.Namespace, console: Console) -> Draw | None:
     ):
         return None
 
-    def draw(board: Position, args: argparse.Namespace, limits: Limits) -> str:
+    def draw(board: Position | Candidates, args: argparse.Namespace, limits: Limits) -> str:
         from rich.console import Console as RichConsole
 
         from sudokulib.render._rich import RichBoard
@@ -506,7 +511,7 @@ def _rich_drawer(args: argparse.Namespace, console: Console) -> Draw | None:
     return draw
 
 
-def _text(board: Position, args: argparse.Namespace, limits: Limits) -> str:
+def _text(board: Position | Candidates, args: argparse.Namespace, limits: Limits) -> str:
     """The board; if it shows only clues, other commands can read it, as the rest is a comment.
 
     If it shows entries, these would be read as clues, so the legend is no comment, and other
@@ -519,7 +524,7 @@ def _text(board: Position, args: argparse.Namespace, limits: Limits) -> str:
     return f"{rows}{end}# {last}" if said and said[0].startswith("extra houses") else drawn
 
 
-def _svg(board: Position, args: argparse.Namespace, limits: Limits) -> str:
+def _svg(board: Position | Candidates, args: argparse.Namespace, limits: Limits) -> str:
     return svg(
         board,
         size=args.size or _SIZE,
@@ -528,7 +533,7 @@ def _svg(board: Position, args: argparse.Namespace, limits: Limits) -> str:
     )
 
 
-def _html(board: Position, args: argparse.Namespace, limits: Limits) -> str:
+def _html(board: Position | Candidates, args: argparse.Namespace, limits: Limits) -> str:
     return html(
         board,
         size=args.size or _SIZE,
@@ -537,7 +542,7 @@ def _html(board: Position, args: argparse.Namespace, limits: Limits) -> str:
     )
 
 
-def _path(board: Position, args: argparse.Namespace, limits: Limits) -> str:
+def _path(board: Position | Candidates, args: argparse.Namespace, limits: Limits) -> str:
     from sudokulib.scales._rating import rate
 
     rating = rate(board, limits=limits)
@@ -551,7 +556,7 @@ def _path(board: Position, args: argparse.Namespace, limits: Limits) -> str:
     )
 
 
-def _steps(board: Position, args: argparse.Namespace, limits: Limits) -> str:
+def _steps(board: Position | Candidates, args: argparse.Namespace, limits: Limits) -> str:
     from sudokulib.render._solution_sheets import solution_sheets
     from sudokulib.scales._rating import rate
 
@@ -568,7 +573,9 @@ def _steps(board: Position, args: argparse.Namespace, limits: Limits) -> str:
     )
 
 
-def _options(board: Position, args: argparse.Namespace, limits: Limits) -> dict[str, Any]:
+def _options(
+    board: Position | Candidates, args: argparse.Namespace, limits: Limits
+) -> dict[str, Any]:
     """The options that all ways of drawing one board share."""
     found: dict[str, Any] = {
         "candidates": ShownCandidates(args.candidates),
@@ -581,7 +588,7 @@ def _options(board: Position, args: argparse.Namespace, limits: Limits) -> dict[
         found["step"] = hint(board, limits=limits)
         found["detail"] = args.detail or Detail.FULL
     if args.solution:
-        found["solution"] = solve(board.clues, limits=limits)
+        found["solution"] = solve(board if args.sukaku else board.clues, limits=limits)
     return found
 
 

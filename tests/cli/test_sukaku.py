@@ -6,10 +6,11 @@ import json
 
 from command_line import SMALL, Capture
 
-from sudokulib import Position, count_solutions, dumps, parse, solve
+from sudokulib import Position, count_solutions, dumps, hint, parse, solve
 from sudokulib.__main__ import main
 from sudokulib.analysis import make_sukaku
 from sudokulib.formats.json import from_json
+from sudokulib.render import page, svg, text
 
 MADE = make_sukaku(rng=1, layout="2x2")
 DRAWN = dumps(MADE, "json")
@@ -51,6 +52,22 @@ def test_marks_are_clues_with_the_option(capsys: Capture) -> None:
     assert output(capsys, "steps", "--sukaku", DRAWN).count("\n") >= 10
     assert main(["rate", DRAWN]) == 1
     assert "marks" in capsys.readouterr().err
+
+
+def test_pictures_of_sukaku(capsys: Capture) -> None:
+    marked = parse(NINE)
+    step, solution = hint(marked.sukaku), solve(marked.sukaku)
+    drawn = output(capsys, "draw", "--sukaku", "--step", NINE)
+    assert drawn == f"{text(marked.sukaku, step=step)}\n"
+    drawn = output(capsys, "draw", "--sukaku", "--as", "svg", "--solution", NINE)
+    assert drawn == f"{svg(marked.sukaku, solution=solution)}\n"
+    for kind in ("path", "steps"):
+        assert "<" in output(capsys, "draw", "--sukaku", "--as", kind, NINE)
+    sheets = page([marked.sukaku] * 2, steps=[step] * 2, title="Two")
+    drawn = output(capsys, "draw", "--sukaku", "--as", "page", "--step", "--title=Two", NINE, NINE)
+    assert drawn == sheets
+    assert main(["draw", "--as", "page", NINE]) == 1
+    assert "several solutions; --sukaku if its marks are clues" in capsys.readouterr().err
 
 
 def test_marks_are_notes_without_the_option(capsys: Capture) -> None:
