@@ -104,7 +104,9 @@ def band_class(grid: Grid | Puzzle | Position, band: int = 0) -> BandClass:
     rows = [bytes([board.digits[cell] for cell in line]) for line in lines]
     digits = b"".join(rows)
     if 0 in digits:
-        raise InvalidOption("a cell of this band is empty", option="band", value=band)
+        raise InvalidOption(
+            "a cell of this band is empty; solve(grid) fills it", option="band", value=band
+        )
     boxes = [[row[box : box + 3] for row in rows] for box in (0, 3, 6)]
     if any(len(set(house)) < 9 for house in (*rows, *map(b"".join, boxes))):
         raise NoSolution(grid=board)

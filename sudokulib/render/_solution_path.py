@@ -220,7 +220,9 @@ def start_and_steps(
             f"a path leads from a Rating or Candidates, not {type(value).__name__}: {shown(value)}"
         )
     if steps is None:
-        raise TypeError("steps must be given for Candidates")
+        raise TypeError(
+            "steps must be given for Candidates; a Rating has its own: rate(candidates)"
+        )
     checked = [
         require_type(step, Step, "a step") for step in require_iterable(steps, "steps", "[step]")
     ]
