@@ -225,10 +225,12 @@ def candidate_grid(candidates: Iterable[ShownDigit], symbols: tuple[str, ...], c
 def marked(shown: ShownDigit, symbols: tuple[str, ...]) -> str:
     """A digit within the shapes of its roles, with a stroke through it if it is removed."""
     text = symbols[shown.digit]
-    if shown.placed:
-        text = f'<b class="placed">{text}</b>'
-    if shown.removed:
-        text = f"<s>{text}</s>"
-    for role in shown.roles:
-        text = f'<b class="{role if role in ROLES else "other"}">{text}</b>'
+    for sign in signs_of(shown):
+        text = f"<s>{text}</s>" if sign == "removed" else f'<b class="{sign}">{text}</b>'
     return text
+
+
+def signs_of(shown: ShownDigit) -> list[str]:
+    """The signs of a digit, the innermost first: "placed", "removed", then its roles."""
+    signs = ["placed"] * shown.placed + ["removed"] * shown.removed
+    return signs + [role if role in ROLES else "other" for role in shown.roles]

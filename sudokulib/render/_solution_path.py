@@ -1,21 +1,27 @@
 """A solution, step by step, as HTML that needs no script and no other files.
 
-Each board is a radio button followed by a section, and only one section is visible. So the arrow
-keys go forwards and backwards, and so do the labels above the board. It also works in a saved
-notebook. All boards are in one table, in which style rules show the board of the chosen button: see
-`_shared_table.py`. The arrows of chains are drawn over it. A step with several chains has a board
-for each of them. It is followed by one board for each chain inside the chain, with the candidates
-that are left there. These boards, and those with rules beyond houses, are pictures.
+Each board is a radio button. The text of the chosen board follows it, and only that is visible. So
+the arrow keys go forwards and backwards, and so do the labels above the board. It also works in a
+saved notebook. All boards are in one table, in which style rules show the board of the chosen
+button: see `_shared_table.py`. The arrows of chains are drawn over it. A step with several chains
+has a board for each of them, and one explanation. Each is followed by one board for each chain
+inside the chain, with the candidates that are left there. These boards, and those with rules beyond
+houses, are pictures.
+
+A path has many boards, so each of them has as few bytes as possible: quotes and end tags that HTML
+does not need are left out.
 
 >>> from sudokulib import Grid, rate
 >>> steps = solution_path(rate(Grid.parse("1.3..2....1....3")))
->>> steps.count("<section"), "<script" in steps
+>>> steps.count("<input"), "<script" in steps
 (12, False)
 """
 
 from __future__ import annotations
 
 import re
+from itertools import groupby
+from string import ascii_letters
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudokulib._base.arguments import require_type
@@ -38,12 +44,11 @@ from sudokulib.render._theme import LIGHT, Theme, theme_of
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from sudokulib._candidates.wording.language import Language
     from sudokulib.render._picture import Picture
     from sudokulib.scales._rating import Rating
 
 
-_DIGITS_OF_ID = 6  # few: every board has it three times
+_LETTERS = 4  # of an id; few, as every board has it three times: there are seven million
 _INNER = 2
 """The number of branches that lead to a board of a chain inside a chain."""
 
@@ -96,9 +101,7 @@ def solution_path(
     theme = theme_of(theme)
     words = words_of(language)
     of, branch = words.word("of"), words.word("branch")
-    boards: list[str] = []
-    captions: list[str] = []
-    pictures: dict[int, Picture] = {}
+    boards: list[_Board] = []
     shares_table = not left.layout.constraints
     for number, step in enumerate((*solution_steps, None), 1):
         end = words.word("solved" if left.is_solved else "no further")
@@ -112,35 +115,66 @@ def solution_path(
                 language=words.code,
                 chain_index=board.chain_index,
             )
-            caption = f"{number} {of} {len(solution_steps) + 1}: {name}"
+            place, detail = f"{number} {of} {len(solution_steps) + 1}", ""
             for technique, index, count in board.branches:
-                caption += f", {words.technique(technique)}" if technique else ""
-                caption += f", {branch} {index + 1} {of} {count}" if count > 1 else ""
+                detail += f", {words.technique(technique)}" if technique else ""
+                detail += f", {branch} {index + 1} {of} {count}" if count > 1 else ""
             is_shared = shares_table and len(board.branches) < _INNER
-            if is_shared:
-                pictures[len(boards)] = picture
-            captions.append(caption)
-            boards.append(_board(picture, caption, size, theme, is_shared=is_shared))
+            label = caption = f"{place}: {name}{detail}"
+            if is_shared and picture.explanation.startswith(f"{name}: "):
+                caption = place + detail
+            boards.append(_Board(number, picture, label, caption, is_shared))
         if step is not None:
             left = left.apply([step])
-    name = escaped(
-        f"s{content_id(''.join(boards))[-_DIGITS_OF_ID:]}"
-        if id_prefix is None
-        else require_type(id_prefix, str, "id_prefix")
-    )
+    if id_prefix is None:
+        content = "".join(_sections(boards, "", size, theme))
+        number = int(content_id(content)[-16:], 16)
+        id_prefix = "".join([ascii_letters[number // 52**place % 52] for place in range(_LETTERS)])
+    require_type(id_prefix, str, "id_prefix")
     # A form separates the buttons of one path from those of another; method "dialog" sends nothing.
-    sections = "".join(_sections(boards, captions, name, words))
-    whole = shared_table(pictures, count=len(boards), theme=theme) if shares_table else ""
-    found = re.findall('class="([^"]*)"', sections + whole)
-    used = {each for names in found for each in names.split()}
-    rules = table_rules(pictures, used, count=len(boards)) if shares_table else ""
+    sections = "".join(_sections(boards, id_prefix, size, theme))
+    longest = max([len([*alike]) for _, alike in groupby(boards, lambda each: each.explained)])
+    whole = rules = ""
+    pictures = {at: board.picture for at, board in enumerate(boards) if board.is_shared}
+    if shares_table:
+        whole = shared_table(pictures, count=len(boards), theme=theme, id_prefix=id_prefix)
+    content = sections + whole
+    found = re.findall('class="([^"]*)"', content)
+    used = {each for names in found for each in names.split()} | {*re.findall(r"<(\w+)", content)}
+    if shares_table:
+        rules = table_rules(pictures, used, count=len(boards), words=words)
+    css = f"{rules_for(used)}{PATH_CSS}{_shown_board(longest, used)}{rules}"
     about = words.word("Solution, step by step")
+    content = _NEEDLESS_END.sub("", _QUOTED.sub(r"=\1", content))
     return Html(
         f'<form class="sudoku sudoku-path" method="dialog" autocomplete="off" '
         f'lang="{escaped(words.code)}" aria-label="{about}" '
-        f'style="{board_style(theme, picture, size)}">'
-        f"<style>{rules_for(used)}{PATH_CSS}{rules}</style>{sections}{whole}</form>"
+        f'style="{board_style(theme, boards[-1].picture, size, css)}">'
+        f"<style>{css}</style>{content}</form>"
     )
+
+
+_QUOTED = re.compile('="([\\w-]+)"(?=[ >])')
+"""Values of attributes that need no quotes; in text and in values, quotes are escaped."""
+
+
+_NEEDLESS_END = re.compile("</(?:p|t[dhr])>(?=<(?:[pt]|/div|/t[rhb]))")
+"""The end of an element that the next tag ends, as in HTML that people write."""
+
+
+def _shown_board(longest: int, used: Iterable[str]) -> str:
+    """The rules that show the text of the chosen board, and what has the class `v7` on board 7.
+
+    The text follows its button, or up to `longest` buttons; `used` are all classes.
+
+    >>> _shown_board(2, {"v7", "on"})[:72]
+    '.sudoku-path>:checked+div,.sudoku-path>:checked+input+div{display:block}'
+    """
+    buttons = ["+input" * number for number in range(longest)]
+    rule = ",".join([f".sudoku-path>:checked{each}+div" for each in buttons]) + "{display:block}"
+    only = sorted([int(name[1:]) for name in used if re.fullmatch("v[0-9]+", name)])
+    boards = ",".join([f".p{at}:checked~* .v{at}" for at in only])
+    return f"{rule}{boards}{{display:var(--on);visibility:visible}}" if only else rule
 
 
 class _ShownBoard(NamedTuple):
@@ -171,38 +205,74 @@ def _boards_of(left: Candidates, step: Step | None) -> Iterator[_ShownBoard]:
                 yield _ShownBoard(inner_left, inner, index, (branch, inner_branch))
 
 
-def _board(picture: Picture, caption: str, size: int, theme: Theme, *, is_shared: bool) -> str:
-    """A board with its explanation; the board itself may be one in the table of all boards."""
-    words = picture.words
-    explanation = f"<p>{escaped(picture.explanation)}</p>"
-    if is_shared:
-        return f"<p>{escaped(caption)}</p>{explanation}{notes(picture)}"
-    chains = "".join(
-        [f"<p>{escaped(eureka_notation(chain, words))}</p>" for chain in picture.chains]
-    )
+class _Board(NamedTuple):
+    """A board of the path, as it is drawn."""
+
+    number: int
+    """The number of its step, from 1."""
+    picture: Picture
+    label: str
+    """The label of its button."""
+    caption: str
+    """What is above it: the label, or the label without the name that the explanation has."""
+    is_shared: bool
+    """Whether it is in the table of all boards; otherwise it is a picture of its own."""
+
+    @property
+    def explained(self) -> tuple[int, bool, str]:
+        """What is the same for boards that have one explanation."""
+        return self.number, self.is_shared, self.picture.explanation
+
+
+def _sections(boards: list[_Board], id_prefix: str, size: int, theme: Theme) -> Iterable[str]:
+    """The buttons, followed by the section of one board, or of several with one explanation."""
+    prefix, last = escaped(id_prefix), len(boards) - 1
+    for _, found in groupby(enumerate(boards), key=lambda each: each[1].explained):
+        alike = [*found]
+        for at, board in alike:
+            yield (
+                f'<input type="radio" name="s" id="{prefix}-{at}" class="p{at}"'
+                f' aria-label="{escaped(board.label)}"{"" if at else " checked"}>'
+            )
+        yield "<div>"
+        for at, board in alike:
+            words = board.picture.words
+            before = f'<label for="{prefix}-{at - 1}">\u2039 {words.word("previous")}</label>'
+            after = f'<label for="{prefix}-{at + 1}">{words.word("next")} \u203a</label>'
+            labels = (before if at else "") + (after if at < last else "")
+            yield _on_board(at, labels + _top(board, size, theme), alike)
+        picture = alike[0][1].picture
+        yield f"<p>{escaped(picture.explanation)}</p>"
+        for at, board in alike:
+            yield _on_board(at, _bottom(board), alike)
+        yield "</div>"
+
+
+def _on_board(at: int, content: str, alike: list[tuple[int, _Board]]) -> str:
+    """What a section shows only on one of its boards."""
+    return content if len(alike) == 1 else f'<div class="v{at}">{content}</div>'
+
+
+def _top(board: _Board, size: int, theme: Theme) -> str:
+    """The caption of a board; one that is not in the table of all boards is drawn beneath it."""
+    picture, caption = board.picture, board.caption
+    if board.is_shared:
+        return f"<p>{escaped(caption)}</p>"
     return (
         f'<figure aria-hidden="true"><figcaption>{escaped(caption)}</figcaption>'
         f"{hidden_svg(picture, size=size, theme=theme)}</figure>"
         f'<div class="unseen">{table(picture, caption)}{notes(picture)}</div>'
-        f'{explanation}<div aria-hidden="true">{chains}</div>'
     )
 
 
-def _sections(
-    boards: list[str], captions: list[str], id_prefix: str, words: Language
-) -> Iterable[str]:
-    """The buttons, each followed by its section."""
-    last = len(boards) - 1
-    back, on = words.word("previous"), words.word("next")
-    for number, (board, caption) in enumerate(zip(boards, captions, strict=True)):
-        checked = "" if number else " checked"
-        before = f'<label for="{id_prefix}-{number - 1}">\u2039 {back}</label>'
-        after = f'<label for="{id_prefix}-{number + 1}">{on} \u203a</label>'
-        yield (
-            f'<input type="radio" name="step" id="{id_prefix}-{number}" class="p{number}"'
-            f' aria-label="{escaped(caption)}"{checked}>'
-            f"<section>{before if number else ''}{after if number < last else ''}{board}</section>"
-        )
+def _bottom(board: _Board) -> str:
+    """What follows the explanation of a board: what is drawn on it, in words."""
+    picture = board.picture
+    if board.is_shared:
+        return notes(picture)
+    chains = [eureka_notation(chain, picture.words) for chain in picture.chains]
+    lines = "".join([f"<p>{escaped(chain)}</p>" for chain in chains])
+    return f'<div aria-hidden="true">{lines}</div>'
 
 
 def start_and_steps(

@@ -147,36 +147,56 @@ BOARD_CSS = (
 )
 """The rules of a board."""
 
-_CLASS = re.compile(r"\.sudoku (?:td)?\.([\w-]+)[^,]*\{")
+_SUBJECT = re.compile(r"\.sudoku (?:(?:td)?\.)?([\w-]+)[^,]*\{")
 
 
 def rules_for(used: set[str]) -> str:
-    """The rules of a board, without those of single classes that it does not have.
+    """The rules of a board, without those of single classes and tags that it does not have.
 
-    >>> len(rules_for({"clue"})) < len(BOARD_CSS) / 2
+    >>> len(rules_for({"clue", "td"})) < len(BOARD_CSS) / 2
     True
     >>> ".sudoku .clue{" in rules_for({"clue"}), ".sudoku .fin{" in rules_for({"clue"})
     (True, False)
     """
     kept = []
     for rule in re.findall(r"[^}]*\}", BOARD_CSS):
-        found = _CLASS.match(rule)
+        found = _SUBJECT.match(rule)
         if found is None or found[1] in used:
             kept.append(rule)
     return "".join(kept)
 
 
+def rules_of_sign(sign: str, name: str) -> str:
+    """The declarations for a digit with a sign, and rules for what is inside it.
+
+    They are those of `BOARD_CSS`. Screen readers read `name` after the digit.
+
+    >>> rules_of_sign("removed", "removed").partition("&")[0]
+    'color:var(--elimination);text-decoration:line-through 2px;'
+    """
+    element = "s" if sign == "removed" else f".{sign}"
+    found = re.findall(rf"\.sudoku {element}( \*|::after)?{{([^}}]*)}}", BOARD_CSS)
+    rules: dict[str, str] = dict(found)
+    bold = "" if sign == "removed" else ";font-weight:bold"
+    spoken = f"content:'';content:''/' ({name})'" if name else "content:''"
+    own = rules.pop("") + bold
+    rules["::after"] = ";".join([spoken, *filter(None, [rules.get("::after", "")])])
+    return own + "".join([f";&{part}{{{declarations}}}" for part, declarations in rules.items()])
+
+
 PATH_CSS = (
     ".sudoku-path{display:flex;flex-wrap:wrap;align-items:center;gap:.3em;padding:.4em}"
     ".sudoku-path>input{margin:0;accent-color:var(--entry)}"
-    ".sudoku-path>section{order:1;flex:0 0 100%;display:none}"
-    ".sudoku-path>input:checked+section{display:block}"
+    ".sudoku-path>div{order:1;flex:0 0 100%;display:none}"
     ".sudoku-path label{display:inline-block;padding:.3em .7em;margin:.2em .4em .2em 0;"
     "border:1px solid var(--line);border-radius:.3em;cursor:pointer;color:var(--line);"
     "background:var(--ground)}"
+    ".sudoku-path [class^=v]{visibility:hidden}"
+    ".sudoku-path>div>[class^=v]{display:none;--on:block}"
     ".sudoku-path figure{margin:0}.sudoku-path svg{display:block;max-width:100%;height:auto}"
     ".sudoku-path figcaption{font-size:.85em;padding:.2em 0}"
-    "@media print{.sudoku-path>section{display:block;break-inside:avoid}"
+    "@media print{.sudoku-path>div{display:block;break-inside:avoid}"
+    ".sudoku-path>div>[class^=v]{display:block;visibility:visible}"
     ".sudoku-path>input,.sudoku-path label{display:none}}"
 )
 """The rules of a solution path: only the section behind the radio button that is on is seen."""
@@ -216,8 +236,10 @@ def places_in_table(layout: Layout) -> tuple[tuple[int, int], ...]:
     )
 
 
-def board_style(theme: Theme, picture: Picture, size: int) -> str:
+def board_style(theme: Theme, picture: Picture, size: int, css: str = BOARD_CSS) -> str:
     """The style of the element around a board of about `size` pixels: colours and sizes of digits.
+
+    It has only the colours that the rules of `css` use.
 
     >>> from sudokulib import Grid
     >>> from sudokulib.render._picture import picture_of
@@ -227,7 +249,8 @@ def board_style(theme: Theme, picture: Picture, size: int) -> str:
     ('--ground:#ffffff;--shade:#ece', ';width:500px;font-size:18.5px')
     """
     layout = picture.layout
-    found = {field.name: getattr(theme, field.name) for field in attrs.fields(Theme)}
+    names = [field.name for field in attrs.fields(Theme) if f"var(--{field.name})" in css]
+    found = {name: getattr(theme, name) for name in names}
     found["big"] = f"{min(1.8, 4 / _longest(layout)):.3g}"
     found["small"] = f"{_small(layout):.3g}"
     found["thick"] = f"{max(2, size // 150)}px"

@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from copy import copy
 from typing import TYPE_CHECKING, Unpack
+from urllib.parse import quote
 
 from sudokulib._base.absent import Absent, existing_names
 from sudokulib._base.arguments import require_type
@@ -28,10 +29,12 @@ from sudokulib.render._svg_constraints import (
     margins_of,
 )
 from sudokulib.render._svg_geometry import CELL, THICK, geometry_of, thin_line
-from sudokulib.render._svg_steps import chains_only, step_above, step_beneath
+from sudokulib.render._svg_steps import ARROWS, HEAD, chain_lines, step_above, step_beneath
 from sudokulib.render._theme import LIGHT, Theme, theme_of
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from sudokulib._board.grid import Grid
     from sudokulib._candidates.candidates import Candidates
     from sudokulib.playing._position import Position
@@ -167,28 +170,64 @@ def hidden_svg(picture: Picture, *, size: int, theme: Theme) -> str:
     return _start_tag(size, view_box, 'aria-hidden="true"') + f"{drawing}</svg>"
 
 
-_BETWEEN_SHAFTS = re.compile('"(?: stroke-dasharray="[^"]*")?/><path d="')
-"""What is between two shafts of one group, whose dashes are the same."""
+def chain_overlay(pictures: Mapping[int, Picture], *, theme: Theme, id_prefix: str) -> str:
+    """The arrows of these pictures as one SVG, for the table of `html` beneath it.
 
-
-def chain_overlay(picture: Picture, *, theme: Theme, name: str) -> str:
-    """The arrows of a picture as an SVG with this class, for the table of `html` beneath it.
-
-    A cell of the table is 3em wide. The shafts of arrows of one kind are one path, to save space.
+    A cell of the table is 3em wide. The class of a line is `v7` if it is part of picture 7. The ids
+    begin with `id_prefix`, as ids of the page do. To save space, coordinates are rounded, all
+    arrows share one head, and what is in several pictures is drawn once.
 
     >>> from sudokulib import Grid
-    >>> chain_overlay(picture_of(Grid.parse("1.3..2....1....3")), theme=LIGHT, name="v1")
-    '<svg class="v1" viewBox="0 0 400 400" width="12em" aria-hidden="true"></svg>'
+    >>> picture = picture_of(Grid.parse("1.3..2....1....3"))
+    >>> chain_overlay({1: picture}, theme=LIGHT, id_prefix="mine")
+    ''
     """
+    lines: dict[tuple[str, str], dict[str, list[int]]] = {}  # by name, attributes, and path
+    for at, picture in pictures.items():
+        if picture.chains:
+            geometry = copy(geometry_of(picture.layout))
+            geometry.places = places_in_table(picture.layout)
+            for name, attributes, path in chain_lines(picture, geometry):
+                same = lines.setdefault((name, attributes), {})
+                same.setdefault(_rounded(path), []).append(at)
+    if not lines:
+        return ""
     n = picture.layout.size
     side = n * CELL
-    geometry = copy(geometry_of(picture.layout))
-    geometry.places = places_in_table(picture.layout)
-    drawing = _BETWEEN_SHAFTS.sub("", chains_only(picture, geometry, theme))
+    head = f'<marker id="{escaped(id_prefix)}-head" {HEAD} fill="{theme.link}"/></marker>'
+    groups = []
+    for (name, attributes), found in lines.items():
+        alike: dict[tuple[int, ...], str] = {}
+        for path, numbers in found.items():
+            alike[(*numbers,)] = alike.get((*numbers,), "") + f'<path d="{path}"/>'
+        drawn = [
+            f'<g class="{" ".join([f"v{at}" for at in numbers])}">{paths}</g>'
+            for numbers, paths in alike.items()
+        ]
+        if name in ARROWS:
+            attributes += f' marker-end="url(#{quote(id_prefix)}-head)"'
+        groups.append(f'<g class="sudoku-{name}"{attributes}>{"".join(drawn)}</g>')
     return (
-        f'<svg class="{name}" viewBox="0 0 {side} {side}" width="{3 * n}em" aria-hidden="true">'
-        f"{drawing}</svg>"
+        f'<svg viewBox="0 0 {side} {side}" width="{3 * n}em" aria-hidden="true" fill="none" '
+        f'stroke="{theme.link}">{head}{"".join(groups)}</svg>'
     )
+
+
+def _rounded(path: str) -> str:
+    """A path with whole numbers; the rest of a curve is relative to its beginning.
+
+    >>> _rounded("M616.3 663.1Q593 580 613.0 508.4")
+    'M616 663q-23-83-3-155'
+    """
+    numbers = [round(float(number)) for number in _NUMBER.findall(path)]
+    if "Q" in path:
+        x, y, *rest = numbers
+        moved = [number - (x, y)[at % 2] for at, number in enumerate(rest)]
+        return f"M{x} {y}q" + " ".join(map(str, moved)).replace(" -", "-")
+    return _NUMBER.sub(lambda found: f"{round(float(found[0]))}", path)
+
+
+_NUMBER = re.compile(r"-?[0-9]+(?:\.[0-9]+)?")
 
 
 def _start_tag(size: int, view_box: str, attributes: str) -> str:

@@ -104,6 +104,9 @@ _DASHES = {
     "technique": ' stroke-dasharray="2 5"',
 }
 
+ARROWS = tuple(_DASHES)
+"""The names of arrows, in the order in which they are drawn."""
+
 Point = tuple[float, float]
 """A place on the picture."""
 
@@ -156,10 +159,12 @@ def step_above(picture: Picture, geometry: Geometry, theme: Theme) -> str:
     return "".join(parts)
 
 
-def chains_only(picture: Picture, geometry: Geometry, theme: Theme) -> str:
-    """The arrows of the chains and the lines round groups, for a board that has the rest."""
-    parts = [*_arrows(picture, geometry, theme), *_groups(picture, geometry, theme)]
-    return "".join(parts)
+def chain_lines(picture: Picture, geometry: Geometry) -> Iterable[tuple[str, str, str]]:
+    """The shafts of arrows and the lines round groups: the name, the attributes, and the path."""
+    for kind, shaft, _ in _arrow_paths(picture, geometry):
+        yield kind, f' stroke-width="3"{_DASHES[kind]}', shaft
+    for name, path, attributes in _closed_lines(picture, geometry):
+        yield name, attributes, path
 
 
 def _shapes(
@@ -289,6 +294,20 @@ def _points(one: Circle, control: Point, other: Circle, count: int) -> list[Poin
 
 def _arrows(picture: Picture, geometry: Geometry, theme: Theme) -> Iterable[str]:
     """The arrows of all chains that are shown, each once."""
+    arrows = [*_arrow_paths(picture, geometry)]
+    for kind, dashes in _DASHES.items():
+        shafts = [f'<path d="{shaft}"{dashes}/>' for name, shaft, _ in arrows if name == kind]
+        heads = [head for name, _, head in arrows if name == kind]
+        if shafts:
+            yield (
+                f'<g class="sudoku-{kind}" fill="none" stroke="{theme.link}" stroke-width="3">'
+                f'{"".join(shafts)}</g><path class="sudoku-{kind}-heads" fill="{theme.link}" '
+                f'd="{"".join(heads)}"/>'
+            )
+
+
+def _arrow_paths(picture: Picture, geometry: Geometry) -> Iterable[tuple[str, str, str]]:
+    """The kind of each arrow, and the paths of its shaft and its head."""
     layout = picture.layout
     links = {
         (one.candidates, other.candidates, kind): None
@@ -298,20 +317,11 @@ def _arrows(picture: Picture, geometry: Geometry, theme: Theme) -> Iterable[str]
     candidates = [candidate for one, other, _ in links for candidate in (*one, *other)]
     circles = {candidate: _circle(candidate, picture, geometry) for candidate in candidates}
     arrows = Arrows(picture, geometry, circles.values())
-    for kind, dashes in _DASHES.items():
-        shafts, heads = [], []
+    for kind in _DASHES:
         for one, other in [link[:2] for link in links if link[2] == kind]:
             ends = _nearest([circles[each] for each in one], [circles[each] for each in other])
             if ends is not None:
-                shaft, head = arrows.add(*ends)
-                shafts.append(f'<path d="{shaft}"{dashes}/>')
-                heads.append(head)
-        if shafts:
-            yield (
-                f'<g class="sudoku-{kind}" fill="none" stroke="{theme.link}" stroke-width="3">'
-                f'{"".join(shafts)}</g><path class="sudoku-{kind}-heads" fill="{theme.link}" '
-                f'd="{"".join(heads)}"/>'
-            )
+                yield kind, *arrows.add(*ends)
 
 
 def _chain_links(chain: Chain, layout: Layout) -> Iterable[tuple[ChainNode, ChainNode, str]]:
@@ -359,6 +369,11 @@ def _at_group(circle: Circle, node: list[Circle]) -> Circle:
 _ARROW_POINTS = 20  # points of a curve that are checked
 _ARROW_BENDS = (1, -1, 1.8, -1.8, 2.7, -2.7, 3.8, -3.8)
 _HEAD, _WING = 12, 6  # the length of a head, and half its width
+HEAD = (
+    f'orient="auto" markerUnits="userSpaceOnUse" markerWidth="{_HEAD}" markerHeight="{2 * _WING}" '
+    f'refY="{_WING}"><path stroke="none" d="M0 0v{2 * _WING}l{_HEAD}-{_WING}z"'
+)
+"""The head of an arrow as a marker: its attributes, and the beginning of its path."""
 _GAP = 2.5  # between an arrow and a node
 _ON_CANDIDATE, _ON_DIGIT, _ON_NODE, _ON_ARROW, _OFF_BOARD = 2, 3, 6, 1, 8  # the cost of a point
 _SQUARE = 9  # arrows that are nearer to each other than this meet
@@ -456,6 +471,16 @@ def _text(point: Point) -> str:
 
 def _groups(picture: Picture, geometry: Geometry, theme: Theme) -> Iterable[str]:
     """The lines round groups and almost locked sets."""
+    for name, path, attributes in _closed_lines(picture, geometry):
+        yield (
+            f'<path class="sudoku-{name}" fill="none" stroke="{theme.link}"{attributes} '
+            f'd="{path}"/>'
+        )
+
+
+def _closed_lines(picture: Picture, geometry: Geometry) -> Iterable[tuple[str, str, str]]:
+    """The name of each line round a group or an almost locked set, its path and attributes."""
+    width = ' stroke-width="2.5"'
     nodes = [*nodes_of(picture.chains, nested=False)]
     groups = [(node.candidates, node.is_on) for node in nodes if not node.almost_locked_set]
     for candidates, is_on in dict.fromkeys(groups):
@@ -464,19 +489,12 @@ def _groups(picture: Picture, geometry: Geometry, theme: Theme) -> Iterable[str]
             radius = max([circle[2] for circle in circles]) * _AROUND_GROUP
             dashes = "" if is_on else ' stroke-dasharray="6 5"'
             path = hull([circle[:2] for circle in circles], radius)
-            yield _closed_line("group", path, dashes, theme)
+            yield "group", path, width + dashes
     n = picture.layout.size
     for cells in dict.fromkeys([node.cells for node in nodes if node.almost_locked_set]):
         numbers = [row * n + column for row, column in cells]
         path = outline(numbers, n, geometry.edge + 1)
-        yield _closed_line("set", path, ' stroke-dasharray="0 7" stroke-linecap="round"', theme)
-
-
-def _closed_line(name: str, path: str, dashes: str, theme: Theme) -> str:
-    return (
-        f'<path class="sudoku-{name}" fill="none" stroke="{theme.link}" stroke-width="2.5"'
-        f'{dashes} d="{path}"/>'
-    )
+        yield "set", path, width + ' stroke-dasharray="0 7" stroke-linecap="round"'
 
 
 def hull(points: Iterable[tuple[int, int]], radius: float) -> str:

@@ -212,7 +212,7 @@ def test_path(capsys: Capture) -> None:
     )
     shown = drawn(capsys, "--as", "path", "--candidates", "none", SMALL)
     assert shown == (f"{DOCTYPE}{solution_path(rating, candidates='none')}\n")
-    assert len(Tree(shown.partition("<title>Sudoku</title>")[2]).all("section")) == 12
+    assert len(Tree(shown.partition("<title>Sudoku</title>")[2]).all("input")) == 12
 
 
 @pytest.mark.parametrize("kind", ["text", "svg", "html", "page", "path"])

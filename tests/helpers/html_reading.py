@@ -47,6 +47,17 @@ def cycled(layout: Layout) -> Grid:
     return Grid(layout, bytes([cell % (layout.size + 1) for cell in range(layout.cell_count)]))
 
 
+ENDS = {
+    "p": "p",
+    "div": "p",
+    "td": "td th",
+    "th": "td th",
+    "tr": "td th tr",
+    "tbody": "tr thead",
+}
+"""The open elements that a new one ends, if they have no end tag."""
+
+
 class Tree(HTMLParser):
     """HTML whose elements are closed as they were opened; `found` are (tag, attributes, text)."""
 
@@ -62,6 +73,9 @@ class Tree(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         assert len(dict(attrs)) == len(attrs)
+        for inner in ENDS.get(tag, "").split():
+            if self.open[-1:] == [inner]:
+                self.open.pop()
         self.found.append((tag, dict(attrs), []))
         if tag not in self.VOID:
             self.open.append(tag)
@@ -70,7 +84,9 @@ class Tree(HTMLParser):
         self.found.append((tag, dict(attrs), []))
 
     def handle_endtag(self, tag: str) -> None:
-        assert self.open.pop() == tag
+        while self.open[-1] != tag:
+            assert self.open.pop() in ("p", "td", "th", "tr")
+        self.open.pop()
 
     def handle_data(self, data: str) -> None:
         if self.found:
