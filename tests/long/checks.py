@@ -306,6 +306,12 @@ CHECKS = (
         program="tests/peers/run.py",
     ),
     Check(
+        "path_sizes",
+        "bytes of the solution paths of 400 random minimal puzzles and of hard ones",
+        "two minutes",
+        {"paths": 420},
+    ),
+    Check(
         "pictures",
         "pictures in a browser and on paper",
         "two minutes",
