@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import re
 import shlex
-import shutil
 import site
 import subprocess
 import sys
@@ -58,13 +57,22 @@ if __name__ == "__main__":
 """
 
 
-def entry_points() -> str:
-    """The entry points of the page, as an installed package has them."""
+def project() -> str:
+    """The `pyproject.toml` of the page."""
     (block,) = [part.partition("```")[0] for part in TEXT.split("```toml\n")[1:]]
-    lines = []
-    for group, names in tomllib.loads(block)["project"]["entry-points"].items():
-        lines += [f"[{group}]", *[f"{name} = {target}" for name, target in names.items()]]
-    return "\n".join(lines)
+    return block
+
+
+def wheel(folder: Path) -> Path:
+    """The package of the page as a wheel, built by the build backend that the page names."""
+    folder.mkdir()
+    (folder / f"{MODULE}.py").write_text(package_of(TEXT), encoding="utf-8")
+    (folder / "pyproject.toml").write_text(project(), encoding="utf-8")
+    backend = tomllib.loads(project())["build-system"]["build-backend"]
+    build = f"import {backend} as backend; backend.build_wheel('.')"
+    subprocess.run([sys.executable, "-c", build], cwd=folder, check=True, capture_output=True)
+    (built,) = folder.glob("*.whl")
+    return built
 
 
 def commands() -> list[list[str]]:
@@ -91,20 +99,18 @@ class Environment:
         here = [str(ROOT), *site.getsitepackages()]
         (self.packages / "here.pth").write_text("\n".join(here), encoding="utf-8")
 
-    def install(self) -> None:
-        """Installs the package of the page."""
-        (self.packages / f"{MODULE}.py").write_text(package_of(TEXT), encoding="utf-8")
-        info = self.packages / f"{MODULE}-1.0.dist-info"
-        info.mkdir()
-        (info / "METADATA").write_text(
-            "Metadata-Version: 2.1\nName: sudoku-mine\nVersion: 1.0\n", encoding="utf-8"
-        )
-        (info / "entry_points.txt").write_text(entry_points(), encoding="utf-8")
+    def install(self, package: Path) -> None:
+        """Installs a wheel."""
+        self.pip("install", "--no-index", "--no-deps", "--no-compile", str(package))
 
-    def remove(self) -> None:
-        """Removes the package of the page."""
-        shutil.rmtree(self.packages / f"{MODULE}-1.0.dist-info")
-        (self.packages / f"{MODULE}.py").unlink()
+    def remove(self, name: str) -> None:
+        """Removes a package."""
+        self.pip("uninstall", "--yes", name)
+
+    def pip(self, *arguments: str) -> None:
+        """Runs pip of the environment of the tests for this one."""
+        pip = [sys.executable, "-m", "pip", "--python", str(self.folder)]
+        subprocess.run([*pip, *arguments], check=True, capture_output=True)
 
     def run(self, *arguments: str) -> subprocess.CompletedProcess[str]:
         """Runs its Python."""
@@ -133,7 +139,7 @@ CHECKS: list[Callable[[str], object]] = [
 def test_the_package_is_used_and_removed(tmp_path: Path) -> None:
     environment = Environment(tmp_path / "environment")
     environment.make()
-    environment.install()
+    environment.install(wheel(tmp_path / "package"))
     for command, is_right in zip(commands(), CHECKS, strict=True):
         done = environment.run("-m", "sudokulib", *command)
         assert (done.returncode, done.stderr) == (0, ""), command
@@ -145,7 +151,7 @@ def test_the_package_is_used_and_removed(tmp_path: Path) -> None:
     listed = environment.run("-m", "sudokulib", "--help").stdout
     assert "technique  Last of its Kind  (sudoku-mine 1.0)" in listed
 
-    environment.remove()
+    environment.remove("sudoku-mine")
     missing = ["commas", "mine", "simple", "last of its kind", "clues"]
     for command, name in zip(commands(), missing, strict=True):
         done = environment.run("-m", "sudokulib", *command)
