@@ -1,7 +1,8 @@
 """Builds the page to play on: the files of `docs/play`, Pyodide, and the wheels that it loads.
 
 `python docs/_ext/build_play.py FOLDER` puts everything into a folder that any web server can serve,
-and prints the size of every file. Pyodide comes from npm and is kept in `build/browser`.
+and prints the size of every file. Pyodide comes from npm and is kept in `build/browser`; node
+compiles the modules that the page imports.
 """
 
 from __future__ import annotations
@@ -86,6 +87,7 @@ def build(folder: Path) -> None:
         shutil.copy(path, folder / f"{path.name.partition('-')[0]}.whl")
     shutil.copy(font / FONT_FILE, folder / "font.woff2")
     shutil.copy(font / "LICENSE", folder / "font-LICENSE.txt")
+    _in_node("compile_modules.mjs", str(folder))
     # The wheels contain their own licences; Pyodide's package lacks the licences of its parts.
     for path in source.glob("LICENSE*"):
         shutil.copy(path, folder / "pyodide")
@@ -98,10 +100,18 @@ def build(folder: Path) -> None:
     _list_files(folder)
 
 
+def _in_node(program: str, *arguments: str) -> None:
+    """Run a program of this folder in node."""
+    node = shutil.which("node")
+    if node is None:
+        raise Missing("there is no node here")
+    _run(f"node cannot run {program}", node, str(Path(__file__).with_name(program)), *arguments)
+
+
 def _list_files(folder: Path) -> None:
     """Write `files.json` and the version of `offline.js`, and compress the files for servers.
 
-    A server that serves `file.gz` in place of `file` sends half as many bytes.
+    A server that serves `file.br` or `file.gz` in place of `file` sends a third of the bytes.
     """
     files = {name: (folder / name).read_bytes() for name in downloads()}
     python = [
@@ -117,9 +127,11 @@ def _list_files(folder: Path) -> None:
     offline = folder / "offline.js"
     code = offline.read_text(encoding="utf-8").replace('"unbuilt"', f'"{version}"')
     offline.write_text(code, encoding="utf-8")
-    for name in (*files, "files.json"):
+    names = *files, "files.json"
+    for name in names:
         path = folder / name
         path.with_name(path.name + ".gz").write_bytes(gzip.compress(path.read_bytes(), 9, mtime=0))
+    _in_node("compress.mjs", str(folder), *names)
 
 
 def downloads() -> list[str]:
@@ -143,21 +155,24 @@ def mozilla_license() -> str:
     return text[start:] if start >= 0 else ""
 
 
-def sizes(folder: Path) -> list[tuple[str, int, int]]:
-    """The files that a visitor downloads: names, sizes, and sizes packed by gzip."""
-    found = []
+def sizes(folder: Path) -> list[tuple[str, int, int, int]]:
+    """The files that a visitor downloads: names, sizes, and sizes with gzip and with Brotli."""
+    sizes = []
     for name in downloads():
-        data = (folder / name).read_bytes()
-        found.append((name, len(data), len(gzip.compress(data, 9))))
-    return found
+        path = folder / name
+        kinds = [path, *(path.with_name(path.name + ending) for ending in (".gz", ".br"))]
+        raw, packed, least = (each.stat().st_size for each in kinds)
+        sizes.append((name, raw, packed, least))
+    return sizes
 
 
 def size_table(folder: Path) -> str:
     """A table of the sizes, in kilobytes."""
     rows = sizes(folder)
-    rows.append(("total", sum(raw for _, raw, _ in rows), sum(packed for *_, packed in rows)))
-    lines = [f"{'file':26} {'KB':>8} {'gzip':>8}"]
-    lines += [f"{name:26} {raw / 1000:8,.0f} {packed / 1000:8,.0f}" for name, raw, packed in rows]
+    raw, packed, least = (sum(row[at] for row in rows) for at in (1, 2, 3))
+    lines = [f"{'file':26} {'KB':>8} {'gzip':>8} {'Brotli':>8}"]
+    for name, *values in (*rows, ("total", raw, packed, least)):
+        lines.append(f"{name:26} " + " ".join(f"{value / 1000:8,.0f}" for value in values))
     return "\n".join(lines)
 
 

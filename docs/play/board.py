@@ -18,6 +18,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from sudokulib import Grid, Layout, VariantMaker, render
+from sudokulib.constraints import KillerCage
 from sudokulib.scales import Difficulty
 
 if TYPE_CHECKING:
@@ -114,7 +115,9 @@ def names(layout: Layout) -> list[str]:
     named += [("diagonal", house) for house in family(layout, "diagonals")]
     named += [("window", house) for house in family(layout, "windows")]
     named += [(f"extra house {letter}", house) for letter, house in lettered(layout).items()]
-    named += [(rule.name, tuple(numbers(rule.cells, layout.size))) for rule in layout.constraints]
+    named += [
+        (numbered(rule), tuple(numbers(rule.cells, layout.size))) for rule in layout.constraints
+    ]
     return [
         ", ".join(dict.fromkeys([name for name, house in named if cell in house]))
         for cell in range(layout.cell_count)
@@ -132,14 +135,28 @@ def rules(layout: Layout) -> str:
 def explained(rule: Constraint, layout: Layout) -> str:
     """The first paragraph of the documentation of a rule, with the number of this rule."""
     words = " ".join(str(inspect.getdoc(type(rule))).partition("\n\n")[0].split())
+    words = re.sub(rf"^(A |An )?{rule.name}: ", "", words, flags=re.IGNORECASE)
+    words = words[:1].upper() + words[1:]
     half = (layout.size + 1) // 2  # the default difference of a whisper
     return re.sub(r"`(\w+)`", lambda name: str(getattr(rule, name[1]) or half), words)
 
 
 def in_words(layout: Layout) -> list[str]:
     """A line for each rule beyond houses: its name, its number and its cells."""
-    count = len(layout.constraints)
-    return render.text(Grid.empty(layout)).splitlines()[-count:] if count else []
+    names = tuple(f"{rule.name} " for rule in layout.constraints)
+    lines = render.text(Grid.empty(layout)).splitlines()
+    # The text draws cages.
+    cages = [rule for rule in layout.constraints if isinstance(rule, KillerCage)]
+    return [line for line in lines if f"{line.replace(':', ' ')} ".startswith(names)] + [
+        f"{numbered(cage)}: {' '.join(f'r{row + 1}c{column + 1}' for row, column in cage.cells)}"
+        for cage in cages
+    ]
+
+
+def numbered(rule: Constraint) -> str:
+    """The name of a rule, with the sum of a cage."""
+    has_sum = isinstance(rule, KillerCage) and rule.sum is not None
+    return f"{rule.name} {rule.sum}" if has_sum else rule.name
 
 
 def house_rules(layout: Layout) -> str:

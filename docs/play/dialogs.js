@@ -25,6 +25,7 @@ export function open(id) {
   if (shown) /** @type {HTMLDialogElement} */ (shown).close("next");
   else if (!history.state?.dialog) history.pushState({ dialog: true }, "");
   $(id).showModal();
+  $(`${id}-title`).focus(); // reading begins there; no button is pressed by mistake
 }
 
 /** Closes the dialog that is open. */

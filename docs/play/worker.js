@@ -3,6 +3,9 @@
 // The bytes of each file are counted while they arrive, for the bar on the page.
 const download = self.fetch;
 let [total, arrived, shown] = [Infinity, 0, 0];
+/** @type {(_: null) => void} */
+let wasmArrived;
+const arrivedPython = new Promise((resolve) => { wasmArrived = resolve; });
 self.fetch = async (...request) => {
   const response = await download(...request);
   if (!response.ok || !response.body) return response;
@@ -13,6 +16,9 @@ self.fetch = async (...request) => {
       const part = Math.min(0.8, (0.8 * arrived) / total);
       if (part > shown + 0.01) self.postMessage({ loaded: (shown = part) });
       controller.enqueue(bytes);
+    },
+    flush() {
+      if (response.url.endsWith(".wasm")) wasmArrived(null);
     },
   });
   const { status, headers } = response;
@@ -41,11 +47,13 @@ self.onmessage = async ({ data: { number, request } }) => {
 };
 
 async function start() {
-  const listed = await (await load("files.json")).json();
-  total = listed.loaded;
-  const files = Promise.all(["attrs.whl", "sudokulib.whl", "board.py", "play.py"].map(load));
+  load("files.json").then((file) => file.json()).then(({ loaded }) => { total = loaded; });
   const { loadPyodide } = await import(/** @type {string} */ ("./pyodide/pyodide.mjs"));
-  const python = await loadPyodide();
+  const starting = loadPyodide();
+  // Python starts while the library arrives.
+  await Promise.race([arrivedPython, starting]);
+  const files = Promise.all(["attrs.whl", "sudokulib.whl", "board.py", "play.py"].map(load));
+  const python = await starting;
   const [attrs, sudokulib, board, play] = await Promise.all((await files).map((file) => file.arrayBuffer()));
   python.unpackArchive(attrs, "wheel");
   python.unpackArchive(sudokulib, "wheel");

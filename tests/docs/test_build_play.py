@@ -6,10 +6,8 @@ import gzip
 import json
 import re
 import subprocess
-from io import BytesIO
 from pathlib import Path
 from types import SimpleNamespace
-from zipfile import ZIP_DEFLATED, ZipFile
 
 import build_play
 import pytest
@@ -42,14 +40,24 @@ def test_the_build_puts_all_files_together(tmp_path: Path, monkeypatch: pytest.M
     for wheel in wheels:
         wheel.write_bytes(b"wheel")
     monkeypatch.setattr(build_play, "wheels", lambda: wheels)
+    ran = []
+
+    def in_node(program: str, folder: str, *names: str) -> None:
+        ran.append(program)
+        for name in names:
+            Path(folder, f"{name}.br").write_bytes(b"brotli")
+
+    monkeypatch.setattr(build_play, "_in_node", in_node)
     folder = tmp_path / "site" / "play"
     build_play.build(folder)
     mine = {path.name for path in (DOCS / "play").iterdir() if path.is_file()} - {"tsconfig.json"}
-    built = {path.name for path in folder.iterdir() if path.suffix != ".gz"}
+    built = {path.name for path in folder.iterdir() if path.suffix not in (".gz", ".br")}
     assert built == {
         *mine,
         *("attrs.whl", "sudokulib.whl", "pyodide", "files.json", "font.woff2", "font-LICENSE.txt"),
     }
+    assert ran == ["compile_modules.mjs", "compress.mjs"]
+    assert all((DOCS / "_ext" / program).exists() for program in ran)
     # Every file is listed for the service worker, and compressed; its version depends on them all.
     listed = json.loads((folder / "files.json").read_text(encoding="utf-8"))
     assert listed["files"][0] == "./"
@@ -57,7 +65,7 @@ def test_the_build_puts_all_files_together(tmp_path: Path, monkeypatch: pytest.M
     for name in listed["files"][1:]:
         packed = (folder / f"{name}.gz").read_bytes()
         assert gzip.decompress(packed) == (folder / name).read_bytes()
-    assert 0 < listed["loaded"] < sum(raw for _, raw, _ in build_play.sizes(folder))
+    assert 0 < listed["loaded"] < sum(raw for _, raw, *_ in build_play.sizes(folder))
     versions = []
     for change in (b"wheel", b"another wheel"):
         wheels[0].write_bytes(change)
@@ -73,7 +81,7 @@ def test_the_build_puts_all_files_together(tmp_path: Path, monkeypatch: pytest.M
     *rows, total = build_play.size_table(folder).splitlines()
     assert total.startswith("total")
     assert len(rows) == 23
-    assert all(packed <= raw or raw < 300 for _, raw, packed in build_play.sizes(folder))
+    assert all(packed <= raw or raw < 300 for _, raw, packed, _ in build_play.sizes(folder))
 
 
 def test_without_its_text_a_license_is_only_named(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -85,17 +93,6 @@ def test_without_its_text_a_license_is_only_named(monkeypatch: pytest.MonkeyPatc
 
     monkeypatch.setattr(build_play.metadata, "files", missing)
     assert build_play.mozilla_license() == ""
-
-
-def test_the_size_of_the_wheel_is_on_the_page() -> None:
-    page = (DOCS / "play.md").read_text(encoding="utf-8")
-    (size,) = re.findall(r"`sudokulib\.whl` \| ([\d,]+) \|", page)
-    kept = BytesIO()
-    with ZipFile(kept, "w", ZIP_DEFLATED) as packed:
-        for path in (DOCS.parent / "sudokulib").rglob("*"):
-            if path.is_file() and path.suffix != ".pyc":
-                packed.write(path, path.relative_to(DOCS.parent))
-    assert len(kept.getvalue()) / 1000 == pytest.approx(int(size.replace(",", "")), rel=0.05)
 
 
 def test_what_is_missing_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -116,6 +113,11 @@ def test_what_is_missing_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         build_play.pyodide()
     with pytest.raises(build_play.Missing, match="pip cannot build the wheels"):
         build_play.wheels()
+    with pytest.raises(build_play.Missing, match=r"node cannot run x\.mjs \(no network\)"):
+        build_play._in_node("x.mjs")
+    monkeypatch.setattr(build_play.shutil, "which", lambda name: None)
+    with pytest.raises(build_play.Missing, match="no node here"):
+        build_play._in_node("x.mjs")
 
 
 @pytest.mark.parametrize("reason", ["", "there is no npm here"])

@@ -163,6 +163,12 @@ def test_rules_are_drawn_and_explained() -> None:
     assert kinds == ["Sandwich", "Thermometer"]
     assert len(shown["words"]) == len(sudokulib.puzzle_from_id(puzzle["id"]).layout.constraints)
     assert re.fullmatch("Thermometer: (r[1-6]c[1-6] ?){3,7}", shown["words"][-1])
+    killer = opened("1.2x2.killer.1")["layout"]
+    assert re.fullmatch(r"Killer Cage \d+: (r[1-4]c[1-4] ?){2,4}", killer["words"][0])
+    assert re.match(r"box 1, Killer Cage \d", " ".join(killer["names"]))
+    assert killer["rules"] == (
+        "Killer Cage: Its digits are different and add up to the sum, if there is one."
+    )
     assert "box 1, Thermometer" in " ".join(shown["names"])
     light, dark = shown["pictures"]
     assert light.startswith("<svg")

@@ -1,10 +1,10 @@
-// Runs `answer` of in_pyodide.py in Pyodide: node in_pyodide.mjs PAGE TESTS FOLDER
+// Runs `answer` of in_pyodide.py in Pyodide: node in_pyodide.mjs PYODIDE PAGE TESTS FOLDER
 
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
-const [page, tests, folder] = process.argv.slice(2);
-const { loadPyodide } = await import(pathToFileURL(`${page}/pyodide/pyodide.mjs`));
+const [pyodide, page, tests, folder] = process.argv.slice(2);
+const { loadPyodide } = await import(pathToFileURL(`${pyodide}/pyodide.mjs`));
 const python = await loadPyodide();
 for (const name of ["attrs.whl", "sudokulib.whl"]) {
   python.unpackArchive(new Uint8Array(readFileSync(`${page}/${name}`)), "wheel");

@@ -515,6 +515,15 @@ def hint_on_board(table: Table) -> None:
 
 
 @row
+def hint_and_pad(visitor: Visitor) -> None:
+    table = visitor.page("1.3x3.dextreme.g2.kept", viewport={"width": 1024, "height": 600})
+    table.click("#fill")
+    table.press("h", "h", "h")
+    see(table.page.locator("#pad button").first.is_visible(), "the pad")
+    see(not table.page.evaluate(_OVERLAPS), str(table.page.evaluate(_OVERLAPS)))
+
+
+@row
 def hint_apply(table: Table) -> None:
     before = table.contents()
     table.press("h", "h", "h")
@@ -819,6 +828,8 @@ def variants(table: Table) -> None:
         table.click("#title")
         rules = table.page.locator("#sentences").inner_text()
         see(len(rules) > 20, rules)
+        words = table.page.locator("#words li").all_inner_texts()
+        see(all(re.match(r"[A-Z][\w -]+(: |$)", text) for text in words), f"{kind}: {words}")
         table.press("Escape", "h", "h", "h")
         see(table.page.locator("#board .sudoku-clues, #board [class*=sudoku]").count(), "a hint")
 

@@ -50,12 +50,14 @@ class Server(SimpleHTTPRequestHandler):
 
     def send_head(self) -> Any:
         path = Path(self.translate_path(self.path))
-        packed = path.with_name(path.name + ".gz")
-        if "gzip" in self.headers.get("Accept-Encoding", "") and packed.exists():
+        for kind, ending in (("br", ".br"), ("gzip", ".gz")):
+            packed = path.with_name(path.name + ending)
+            if kind not in self.headers.get("Accept-Encoding", "") or not packed.exists():
+                continue
             file = packed.open("rb")
             self.send_response(200)
             self.send_header("Content-Type", self.guess_type(str(path)))
-            self.send_header("Content-Encoding", "gzip")
+            self.send_header("Content-Encoding", kind)
             self.send_header("Content-Length", str(packed.stat().st_size))
             self.send_header("Last-Modified", self.date_time_string(path.stat().st_mtime))
             self.end_headers()
