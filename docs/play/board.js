@@ -11,6 +11,7 @@
  * @property {boolean} dark
  * @property {boolean} peers whether the houses of the active cell have a tint
  * @property {boolean} same whether equal digits have a tint
+ * @property {boolean} places whether each centre mark has a place of its own, as on a keypad
  * @property {boolean} coordinates
  */
 
@@ -170,7 +171,7 @@ export class Board {
   }
 
   /** @param {Game} game @param {number} index @param {Look} look */
-  #content(game, index, { wrong }) {
+  #content(game, index, { wrong, places }) {
     const [x, y] = this.#corner(index);
     const { digit, corner, center } = game.cells[index];
     const isWrong = wrong.has(index);
@@ -178,6 +179,15 @@ export class Board {
     if (digit) {
       const kind = game.clues[index] ? "clue" : "entry";
       return [text(`${kind}${isWrong ? " wrong" : ""}`, x + 50, y + 50, 66, digit), ...line];
+    }
+    if (places && !corner.length) {
+      // As in the pictures of hints, with room for the sum of a cage above.
+      const across = Math.ceil(Math.sqrt(game.layout.size));
+      const [width, height] = [90 / across, 81 / Math.ceil(game.layout.size / across)];
+      return [...center.map((mark) => {
+        const [row, column] = [Math.floor((mark - 1) / across), (mark - 1) % across];
+        return text("mark", x + 5 + (column + 0.5) * width, y + 14 + (row + 0.5) * height, 31, mark);
+      }), ...line];
     }
     // Two rows of corner marks, and up to two rows of centre marks between them.
     const top = corner.length <= 4 ? corner.slice(0, 2) : corner.slice(0, Math.ceil(corner.length / 2));

@@ -138,6 +138,11 @@ function begin(next) {
 /** The address of the page with the puzzle on the board. */
 const address = () => (game.puzzle.id ? `#${game.puzzle.id}` : location.pathname);
 
+function settingsChanged() {
+  if (told.picture) told = {};
+  draw();
+}
+
 function focus() {
   if (!document.querySelector("dialog[open]")) board.cells[active].focus({ preventScroll: true });
 }
@@ -159,10 +164,12 @@ function win() {
   game.won = true;
   const { level, kind, day } = game.puzzle;
   store.keep(game.saved());
-  store.count(titleOf({ ...game.puzzle, day: undefined }) || "own", game.seconds, day);
+  const { count, best, total } = store.count(titleOf({ ...game.puzzle, day: undefined }) || "own", game.seconds, day);
   document.body.classList.add("won");
   say("Solved!");
-  $("result").textContent = `${titleOf({ ...game.puzzle, level, kind })}, in ${clock(game.seconds)}.`;
+  const record = best === game.seconds ? "your best time" : `your best is ${clock(best)}`;
+  const more = count > 1 ? ` You have solved ${count} of these: ${record}, your mean ${clock(total / count)}.` : "";
+  $("result").textContent = `${titleOf({ ...game.puzzle, level, kind })}, in ${clock(game.seconds)}.${more}`;
   setTimeout(() => dialogs.open("win"), matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 900);
 }
 
@@ -324,7 +331,11 @@ const on = (id, action) => $(id).addEventListener("click", () => {
 });
 on("undo", () => actions.undo(false));
 on("redo", () => actions.undo(true));
-on("fill", () => ask("fill"));
+on("fill", () => {
+  store.set({ places: true }); // all candidates are easier to compare if each has its place
+  dialogs.listenToSettings(settingsChanged);
+  ask("fill");
+});
 on("check", () => ask("check"));
 on("hint", actions.hint);
 on("apply", actions.apply);
@@ -347,7 +358,7 @@ on("later", () => dialogs.showDays(+1, openDay));
 on("forget", () => {
   store.forget();
   dialogs.showGames(() => {}, titleOf);
-  dialogs.listenToSettings(draw);
+  dialogs.listenToSettings(settingsChanged);
   draw();
 });
 on("copy", async () => {
@@ -386,10 +397,7 @@ dialogs.listen(() => {
   draw();
   focus();
 }, address);
-dialogs.listenToSettings(() => {
-  if (told.picture) told = {};
-  draw();
-});
+dialogs.listenToSettings(settingsChanged);
 // After a click, the keys belong to the board again; a button that was pressed with a key keeps the focus.
 $("controls").addEventListener("click", (/** @type {MouseEvent} */ event) => { if (event.detail) focus(); });
 listenToKeys(actions);

@@ -20,6 +20,7 @@ export const SETTINGS = {
   same: true,
   conflicts: true,
   clear: true,
+  places: false,
   timer: true,
   coordinates: false,
 };
@@ -72,7 +73,7 @@ export function games() {
   return kept.games.map((key) => read(nameOf(key))).filter(Boolean);
 }
 
-/** Counts a solved puzzle. @param {string} name @param {number} seconds @param {string} [day] */
+/** Counts a solved puzzle, and returns the times of its kind. @param {string} name @param {number} seconds @param {string} [day] */
 export function count(name, seconds, day) {
   const before = kept.times[name] ?? { count: 0, best: Infinity, total: 0 };
   kept.times[name] = {
@@ -82,6 +83,7 @@ export function count(name, seconds, day) {
   };
   if (day) kept.days[day] = Math.min(kept.days[day] ?? Infinity, seconds);
   write(NAME, kept);
+  return kept.times[name];
 }
 
 export const times = () => kept.times;

@@ -256,6 +256,32 @@ def marks_apart(visitor: Visitor) -> None:
 
 
 @row
+def marks_in_places(visitor: Visitor) -> None:
+    table = visitor.page(viewport={"width": 320, "height": 640})
+    table.click("#fill")
+    cell = next(at for at, text in enumerate(table.contents()) if len(text) > 20)
+    marks = table.contents()[cell].split()[2:]
+    box = table.page.locator("[role=gridcell]").nth(cell).bounding_box()
+    assert box is not None
+    sizes = []
+    for each in table.page.locator("#board text.mark").all():
+        own = each.bounding_box()
+        assert own is not None
+        x, y = own["x"] + own["width"] / 2 - box["x"], own["y"] + own["height"] / 2 - box["y"]
+        if 0 < x < box["width"] and 0 < y < box["height"]:
+            place = int(y * 3 / box["height"]) * 3 + int(x * 3 / box["width"]) + 1
+            sizes.append((str(place), each.inner_html()))
+    see(sorted(sizes) == [(mark, mark) for mark in marks], f"{sizes} {marks}")
+    pixels = table.page.evaluate(
+        """() => document.querySelector("#board text.mark").getAttribute("font-size")
+          * document.querySelector("#board svg").getScreenCTM().a"""
+    )
+    see(pixels >= 9.5, f"{pixels:.1f} pixels")
+    table.switch("places")
+    see(table.page.locator("#board text.mark").count() < 200, "strings in the middle again")
+
+
+@row
 def marks_removed(table: Table) -> None:
     first = table.empty()
     other = table.empty(first)
@@ -426,6 +452,8 @@ def zoom_320(visitor: Visitor) -> None:
     table = visitor.page(ready=False, viewport={"width": 320, "height": 640})
     width = table.page.evaluate("document.documentElement.scrollWidth")
     see(width <= 320, f"{width} wide")
+    height = table.page.evaluate("document.documentElement.scrollHeight")
+    see(height <= 640, f"{height} high")
     overlaps = table.page.evaluate(_OVERLAPS)
     see(not overlaps, f"{overlaps}")
 
@@ -630,6 +658,9 @@ def win(visitor: Visitor) -> None:
     table.click("#next")
     see("hard" in table.page.locator("#title").inner_text(), "the next puzzle")
     see(LINK not in table.page.url, table.page.url)
+    solve(table)
+    dialog.wait_for()
+    see(re.search(r"solved 2 of these: your best", dialog.inner_text()), dialog.inner_text())
 
 
 def solve(table: Table) -> None:
