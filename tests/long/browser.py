@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 PICTURES = ROOT / "docs" / "pictures" / "play"
 TIMES = ROOT / "docs" / "data" / "browser.json"
-ROUNDS = 5
+ROUNDS = 10
 MEGABITS = 10
 
 
