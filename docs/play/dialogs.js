@@ -1,5 +1,6 @@
 // The dialogs: they show what is kept and what can be chosen. What they start is in play.js.
 
+import { Game } from "./game.js";
 import * as store from "./store.js";
 
 /** @param {string} id @returns {any} the element, of whatever kind */
@@ -82,7 +83,10 @@ export function showDays(months, choose) {
 /** The last games and the times of solved puzzles. @param {(game: store.Saved) => void} resume @param {(puzzle: import("./game.js").Puzzle) => string} title */
 export function showGames(resume, title) {
   $("last").replaceChildren(...store.games().map((game) => {
-    const state = game.won ? "solved in" : game.at ? "stopped at" : "new,";
+    const { cells, clues } = new Game(game.puzzle, game);
+    const open = clues.filter((clue) => !clue).length;
+    const left = cells.filter(({ digit }) => !digit).length;
+    const state = game.won ? "solved in" : left < open ? `${open - left} of ${open} entered,` : "not begun,";
     const button = make("button", {}, `${title(game.puzzle)}, ${state} ${clock(game.seconds)}`);
     button.addEventListener("click", () => resume(game));
     return button;

@@ -195,11 +195,15 @@ def check(position: Json) -> Json:
         )
         if count
     ]
+    explained: dict[str, set[tuple[int, int]]] = {}
+    for mistake in mistakes:  # one sentence for a digit that is wrong in several ways
+        if {*mistake.cells} not in explained.values():
+            explained[mistake.explain()] = {*mistake.cells}
     say = " and ".join(counts).replace("cell with wrong markss", "cells with wrong marks")
     return {
         "say": f"{say}." if say else "No mistakes so far.",
         "wrong": board.numbers(cells, now.layout.size),
-        "words": [*dict.fromkeys(mistake.explain() for mistake in mistakes)],
+        "words": [*explained],
     }
 
 

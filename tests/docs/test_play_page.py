@@ -224,6 +224,7 @@ def test_mistakes_are_counted_shown_and_taken_back(game: Game) -> None:
     game.digits[cell] = game.solution[cell] % 4 + 1
     answer = game.ask("check")
     assert (answer["say"], answer["wrong"]) == ("1 wrong digit.", [cell])
+    assert len(answer["words"]) == 1
     assert "r1c" in answer["words"][0]
     assert game.ask("hint", detail="name")["say"].split()[0] in ("Conflict", "Wrong")
     game.ask("apply")

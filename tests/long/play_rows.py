@@ -589,7 +589,7 @@ def check_red(table: Table) -> None:
     see(table.said() == "3 wrong digits.", table.said())
     see(table.page.locator(".entry.wrong").count() == 3, "red")
     table.click("#more")
-    see(table.page.locator("#mistakes li").count() >= 3, "details")
+    see(table.page.locator("#mistakes li").count() == 3, "a sentence for each")
 
 
 @row
@@ -731,6 +731,8 @@ def new_asks(visitor: Visitor) -> None:
     table.settle()
     see(LINK not in table.page.url, "another puzzle")
     table.menu("[data-open=games]")
+    listed = table.page.locator("#last button").all_inner_texts()
+    see(re.match(r"medium, not begun, .*\nhard, 1 of \d\d entered, ", "\n".join(listed)), listed)
     table.page.locator("#last button").nth(1).click()
     see(LINK in table.page.url and "5" in table.contents(), "the old game goes on")
 
