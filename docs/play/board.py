@@ -155,8 +155,9 @@ def in_words(layout: Layout) -> list[str]:
 
 def numbered(rule: Constraint) -> str:
     """The name of a rule, with the sum of a cage."""
-    has_sum = isinstance(rule, KillerCage) and rule.sum is not None
-    return f"{rule.name} {rule.sum}" if has_sum else rule.name
+    if isinstance(rule, KillerCage) and rule.sum is not None:
+        return f"{rule.name} {rule.sum}"
+    return rule.name
 
 
 def house_rules(layout: Layout) -> str:
