@@ -14,7 +14,7 @@ import marshal
 import sys
 from io import BytesIO
 from pathlib import Path, PurePosixPath
-from zipfile import ZipFile
+from zipfile import ZIP_DEFLATED, ZipFile
 
 DOCUMENTED = ("pyodide", "_pyodide", "sudokulib/constraints")
 """Modules whose docstrings are read: Pyodide's own, and those of the rules, which players see."""
@@ -23,15 +23,14 @@ DOCUMENTED = ("pyodide", "_pyodide", "sudokulib/constraints")
 def compiled(archive: bytes, used: set[str], *, complete: bool = True) -> bytes:
     """Returns an archive with the compiled modules in place of the sources of those in `used`.
 
-    The result is not compressed, since servers compress it better than file by file. The names are
-    as in the archive. All other files stay as they are, since a source is smaller.
+    The names are as in the archive. All other files stay as they are, since a source is smaller.
     If the archive need not be `complete`, only packages and modules with a part in `used` stay.
     """
     kept = {PurePosixPath(name).parts[0] for name in used}
     result = BytesIO()
     with (
         ZipFile(BytesIO(archive)) as source,
-        ZipFile(result, "w") as target,
+        ZipFile(result, "w", ZIP_DEFLATED, compresslevel=9) as target,
     ):
         for info in source.infolist():
             name, content = info.filename, source.read(info)
