@@ -182,7 +182,7 @@ def test_whatever_may_take_long_has_limits() -> None:
                 continue
             if "ControlledBias" not in name:
                 usual = None if method in ("rate", "openness") else Limits()
-                assert parameter.default == usual, name
+                assert repr(parameter.default) == repr(usual), name
 
 
 def test_strategies_get_limits_and_have_none() -> None:

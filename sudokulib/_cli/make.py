@@ -134,7 +134,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         help="only puzzles that can be solved with naked and hidden singles",
     )
     add_difficulty(parser, default=absent)
-    add_nodes(parser, default=absent)
+    add_nodes(parser, default=absent, but="; for the rarest numbers of clues 20000000")
     add_start(parser)
     add_count(parser, default=absent)
     add_exclude(parser, default=absent)

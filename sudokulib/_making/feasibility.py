@@ -33,6 +33,7 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING
 
+from sudokulib._base.limits import DEFAULT_LIMITS, DEFAULT_NODES, Limits
 from sudokulib._board.layout import layout_of
 from sudokulib._board.layout_ids import size_meant
 from sudokulib._board.symmetry import Symmetry, orbits
@@ -56,8 +57,13 @@ DUG_CLUES = {
 }
 """The fewest and the most clues among 40,000 minimal plain 3x3 puzzles for each symmetry.
 
-The long check `clue_counts` measures them again. With the default limits, the search for a puzzle
-has about 7,000 attempts.
+The long check `clue_counts` measures them again. A million nodes are about 7,000 attempts.
+"""
+
+RARE_LIMITS = Limits(20 * DEFAULT_NODES)
+"""The default limits for these numbers: about 140,000 attempts, which take up to two minutes.
+
+One in 15,000 attempts has 20 clues, so one in 10,000 searches for 20 clues needs more nodes.
 """
 
 
@@ -164,14 +170,37 @@ def require_findable(
         return
     has, walk = f" and {symmetry.value} symmetry", ""
     if symmetry is Symmetry.NONE:
-        number = "few" if clues < fewest else "many"
-        has, walk = "", f", or call sudokulib.analysis.puzzle_with_{number}_clues({clues})"
+        has, walk = "", f", or call {walk_to(layout, minimal=minimal, clues=clues)}"
     raise CannotMake(
         f"a {'minimal ' * minimal}puzzle with {clues} clues{has} is too rare: 40,000 minimal ones, "
         f"made by removing clues at random, had {fewest} to {most}; ask for a number in this range "
         f"or allow more nodes than the default{walk}",
         options=[option, "minimal"] if minimal else [option],
     )
+
+
+def usual_limits(layout: Layout, *, symmetry: Symmetry, minimal: bool, clues: int) -> Limits:
+    """The default limits of the search for a puzzle.
+
+    >>> usual_limits(layout_of("3x3"), symmetry=Symmetry.NONE, minimal=False, clues=20).nodes
+    20000000
+    """
+    fewest, most = DUG_CLUES[symmetry]
+    rare = clues == fewest or (minimal and clues == most)
+    return RARE_LIMITS if rare and str(layout) == "3x3" else DEFAULT_LIMITS
+
+
+def walk_to(layout: Layout, *, minimal: bool, clues: int) -> str:
+    """The call that finds a rare number of clues sooner, or an empty string.
+
+    >>> walk_to(layout_of("3x3"), minimal=False, clues=19)
+    'sudokulib.analysis.puzzle_with_few_clues(19)'
+    """
+    fewest, most = DUG_CLUES[Symmetry.NONE]
+    number = "few" if clues <= fewest else "many" if minimal and clues >= most else ""
+    if not number or str(layout) != "3x3":
+        return ""
+    return f"sudokulib.analysis.puzzle_with_{number}_clues({clues})"
 
 
 def require_small(layout: Layout) -> None:

@@ -120,7 +120,8 @@ def make_killer(*, rng: Rng = None, **options: Unpack[VariantOptions]) -> Puzzle
 def puzzle_from_id(id: str, *, limits: Limits | None = DEFAULT_LIMITS) -> Puzzle:
     """The puzzle with this id (see `Puzzle.id`), made from the seed and the options in it.
 
-    Untrusted ids can ask for a lot of work, which `limits` can restrict. Raises `InvalidOption` for
+    Untrusted ids can ask for a lot of work, which `limits` can restrict. By default, the limits are
+    those of the maker with the options in the id: see `PuzzleMaker`. Raises `InvalidOption` for
     a string that is not an id of this version, `TypeError` for wrong types, and the errors of
     `Maker.make`.
 
@@ -132,14 +133,16 @@ def puzzle_from_id(id: str, *, limits: Limits | None = DEFAULT_LIMITS) -> Puzzle
     parts = read_id(id, options_of_kind)
     layout = f"jigsaw{parts.layout}" if isinstance(parts.layout, int) else parts.layout
     maker_class, fixed = maker_named(kinds_of_key(parts.kind) or SUDOKU)
-    options = {**parts.values, **fixed, "layout": layout, "limits": limits}
+    options = {**parts.values, **fixed, "layout": layout}
+    if limits is not DEFAULT_LIMITS:  # otherwise the maker has its own default
+        options["limits"] = limits
     try:
         maker = maker_for(maker_class, options)
     except (TypeError, ValueError) as error:
         raise not_an_id(id) from error
     if maker._id(parts.seed) != id.replace("+", "~"):  # for example, it contains a default
         raise not_an_id(id)
-    return maker._make(parts.seed, limits, is_known=True)
+    return maker._make(parts.seed, maker.limits, is_known=True)
 
 
 @overload

@@ -37,7 +37,13 @@ from sudokulib._making.digging import (
     joint_judgment,
     needs_all_clues,
 )
-from sudokulib._making.feasibility import require_findable, require_possible, require_small
+from sudokulib._making.feasibility import (
+    require_findable,
+    require_possible,
+    require_small,
+    usual_limits,
+    walk_to,
+)
 from sudokulib._making.neighbors import search_neighborhood
 from sudokulib._making.option_validators import (
     name_of,
@@ -103,9 +109,12 @@ _LAYOUT_OF_SOLUTION: Any = attrs.Factory(
     lambda maker: getattr(maker.solution, "layout", Layout.boxes(3, 3)), takes_self=True
 )
 """The default layout: attributes are validated only after all of them have a value."""
+_USUAL_LIMITS: Any = attrs.Factory(lambda maker: maker._default_limits(), takes_self=True)
 _DIFFICULTY_OPTIONS = tuple([field.name for field in attrs.fields(Target)])
 _FIXED_CLUES = {"clues", "blanks", "minimal", "symmetry", "pattern", "filler", "solution"}
 """Options that fix clues or the solution, so that no clue can be exchanged for another."""
+_WALKED = {"clues", "blanks", "minimal"}
+"""Options that a walk to few or to many clues meets, too."""
 _FRESH_ATTEMPTS = 100
 """The number of attempts that start from a random grid; later attempts start from seed puzzles."""
 _TRIES_FROM_FRESH = 30
@@ -117,7 +126,10 @@ _NEW_SOLUTIONS = 10
 
 @public("sudokulib")
 @shows_defaults(
-    layout="Layout.boxes(3, 3)", filler="default_filler(layout)", solver="default_solver()"
+    layout="Layout.boxes(3, 3)",
+    filler="default_filler(layout)",
+    solver="default_solver()",
+    limits=repr(DEFAULT_LIMITS),
 )
 @attrs.frozen(kw_only=True)
 class PuzzleMaker(Maker):
@@ -172,7 +184,9 @@ class PuzzleMaker(Maker):
     - `solver`: must prove that each puzzle has one solution. With `LogicSolver()`, its techniques
       solve every puzzle without guessing. An exhaustive search also proves each puzzle.
     - `limits`: the limits of the search for one puzzle, by default a million nodes: see `Limits`;
-      `None` for no limit. Each new grid after the first counts as one node for each cell, and each
+      `None` for no limit. For the rarest numbers of clues on a plain 9x9 board the default is 20
+      million: 20 clues, a minimal puzzle with 29, and the ends of the range for each symmetry. Each
+      new grid after the first counts as one node for each cell, and each
       proof by `solver` counts as one node. The limits do not affect equality: makers with different
       limits are equal, and either make the same puzzles or raise an error.
 
@@ -291,7 +305,7 @@ class PuzzleMaker(Maker):
         metadata=option_metadata("v", ids.SOLVER, has=lambda solver: "a proof by the solver"),
     )
     limits: Limits | None = attrs.field(
-        default=DEFAULT_LIMITS,
+        default=_USUAL_LIMITS,
         validator=validate_limits,
         eq=False,
         repr=False,
@@ -316,6 +330,16 @@ class PuzzleMaker(Maker):
             raise InvalidOption(
                 "a pattern fixes the symmetry", option="symmetry", value=self.symmetry
             )
+
+    def _default_limits(self) -> Limits:
+        """The default of `limits`; the other attributes have values, but are not validated."""
+        clues = self.clues
+        if isinstance(self.blanks, int):
+            clues = self.layout.cell_count - self.blanks
+        if self.solution is not None or not isinstance(clues, int):
+            return DEFAULT_LIMITS
+        minimal = self.minimal is True
+        return usual_limits(self.layout, symmetry=self.symmetry, minimal=minimal, clues=clues)
 
     def _require_fits_scale(self, scale: Scale) -> None:
         """Raises `InvalidOption` unless an option uses the scale and its techniques."""
@@ -387,7 +411,10 @@ class PuzzleMaker(Maker):
             nearest = best if check is None or check.nearest is None else check.nearest
             wished = describe_puzzle(self._changed_options(), OPTIONS)
             stop = Limits(should_stop=counter.should_stop)
-            raise tries.not_found(wished, error, nearest, stop) from error
+            walk = ""
+            if wanted is not None and self._changed_options().keys() <= _WALKED:
+                walk = walk_to(self.layout, minimal=self.minimal, clues=wanted)
+            raise tries.not_found(wished, error, nearest, stop, walk) from error
         raise AssertionError("count() has no end")  # pragma: no cover
 
     def _new_tries(self) -> Tries:

@@ -119,26 +119,37 @@ class Tries:
         return ", ".join(parts)
 
     def not_found(
-        self, wanted: str, error: LimitExceeded, nearest: Grid | Puzzle | None, stop: Limits
+        self,
+        wanted: str,
+        error: LimitExceeded,
+        nearest: Grid | Puzzle | None,
+        stop: Limits,
+        call: str = "",
     ) -> CannotMake:
         """The error for a puzzle that was not found, with the reason and the nearest puzzle.
 
         Solving and rating the nearest puzzle takes more nodes than the limit of the search; only
-        `stop` can end this.
+        `stop` can end this. `call` is a call that finds such a puzzle sooner.
         """
         # This runs in a separate context, otherwise it would count with the search, which has no
         # nodes.
-        return Context().run(self._not_found, wanted, error, nearest, stop)
+        return Context().run(self._not_found, wanted, error, nearest, stop, call)
 
     def _not_found(
-        self, wanted: str, error: LimitExceeded, nearest: Grid | Puzzle | None, stop: Limits
+        self,
+        wanted: str,
+        error: LimitExceeded,
+        nearest: Grid | Puzzle | None,
+        stop: Limits,
+        call: str,
     ) -> CannotMake:
         parts = [f"{wanted} was not found within {error.nodes} nodes"]
         if shares := str(self):
             parts[0] += f": {shares}"
         elif nearest is None:
             parts[0] += ": no try ended"
-            parts.append(self._advice)
+            if not call:
+                parts.append(self._advice)
         if self._clue_counts and {"clues", "blanks"} & self.shares.keys():
             fewest, most = self._clue_counts
             parts.append(f"they had {fewest} to {most} clues")
@@ -149,6 +160,8 @@ class Tries:
             fewest = self._fewest_solutions
             more = " or more" * (fewest == MAX_SOLUTIONS)
             parts.append(f"the nearest clues on these cells have {fewest}{more} solutions")
+        if call:
+            parts.append(f"{call} finds one sooner")
         return CannotMake("; ".join(parts), best=best, options=self.shares, tries=self.shares)
 
     def _describe(self, puzzle: Puzzle, stop: Limits) -> str:

@@ -19,6 +19,7 @@ from sudokulib import (
     Limits,
     LogicSolver,
     PatternFiller,
+    PuzzleMaker,
     Stopped,
     Symmetry,
     make,
@@ -237,6 +238,31 @@ def test_numbers_of_clues_that_are_never_found(symmetry: str, clues: int, minima
     with pytest.raises(CannotMake) as by_blanks:
         make(blanks=81 - clues, symmetry=symmetry, minimal=minimal)
     assert by_blanks.value.options[0] == "blanks"
+
+
+def test_the_rarest_numbers_have_a_larger_default() -> None:
+    usual, rare = 1_000_000, 20_000_000
+    for nodes, options in (
+        (rare, {"clues": 20}),
+        (rare, {"blanks": 61}),
+        (rare, {"clues": 29, "minimal": True}),
+        (rare, {"clues": 23, "symmetry": "both diagonals"}),
+        (usual, {"clues": 19}),
+        (usual, {"clues": 21}),
+        (usual, {"clues": 29}),
+        (usual, {"clues": 20, "symmetry": "half turn"}),
+        (usual, {"clues": 20, "layout": "3x3+diagonals"}),
+        (usual, {"clues": 20, "solution": make(rng=1).solution}),
+        (usual, {}),
+    ):
+        given: dict[str, Any] = options
+        assert PuzzleMaker(**given).limits == Limits(nodes)
+    own = Limits(5)
+    assert PuzzleMaker(clues=20, limits=own).limits is own
+    for wrong in ({"clues": "20"}, {"blanks": "61"}, {"clues": [20]}):
+        given = wrong
+        with pytest.raises(TypeError):
+            PuzzleMaker(**given)
 
 
 @pytest.mark.parametrize(

@@ -132,9 +132,26 @@ def test_a_limit_before_the_first_puzzle() -> None:
     error = failure(1, clues=19)
     assert error.message == (
         "a puzzle with 19 clues was not found within 1 nodes: no try ended; "
-        "large boards need a number of blanks, such as blanks=250 on 25x25"
+        "sudokulib.analysis.puzzle_with_few_clues(19) finds one sooner"
     )
     assert (error.tries, error.options, error.best) == ({}, (), None)
+    error = failure(1, layout="2x2", clues=4)
+    assert error.message == (
+        "a puzzle with 4 clues was not found within 1 nodes: no try ended; "
+        "large boards need a number of blanks, such as blanks=250 on 25x25"
+    )
+
+
+def test_a_rare_number_of_clues_names_the_walk_to_it() -> None:
+    walk = "; sudokulib.analysis.puzzle_with_{}_clues({}) finds one sooner"
+    for options, call in (
+        ({"clues": 20}, ("few", 20)),
+        ({"blanks": 62}, ("few", 19)),
+        ({"clues": 30, "minimal": True}, ("many", 30)),
+    ):
+        assert failure(1_000, **options).message.endswith(walk.format(*call))
+    for others in ({"minimal": True, "clues": 22}, {"clues": 20, "judge": lambda puzzle: "good"}):
+        assert "finds one sooner" not in failure(200, **others).message
 
 
 def test_the_nearest_of_random_regions() -> None:

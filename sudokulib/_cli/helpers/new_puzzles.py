@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from sudokulib._base.limits import Limits, NodeCounter, counting
 from sudokulib._cli.helpers.exclude_option import excluded
 from sudokulib._cli.helpers.jobs import limits_for, workers
 from sudokulib._cli.helpers.options import add_seed
@@ -75,9 +76,13 @@ def write_puzzles(
 
     _require_no_clash(args, options)
     count = console.progress.total = getattr(args, "count", 1)
-    options["limits"] = limits_for(args, console)
+    limits = limits_for(args, console)
+    if "nodes" in args:  # otherwise the maker has its own default
+        options["limits"] = Limits(limits.nodes)
+    counter = NodeCounter(Limits(None, limits.should_stop))
     write, close = new_puzzle_output(args, console, count)
-    with workers(args.jobs) as executor, watching(console.progress.watch):
+    watched = watching(console.progress.watch)
+    with workers(args.jobs) as executor, watched, counting(counter):
         puzzles = _puzzles(args, console, kind, options, executor)
         if console.status == 0:  # all files of --exclude were read without errors
             write_new_puzzles(puzzles, write, count, console)

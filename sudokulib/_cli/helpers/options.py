@@ -59,16 +59,16 @@ def add_layout_or_jigsaw(
 
 
 def add_nodes(
-    parser: argparse.ArgumentParser, *, default: int | str | None = DEFAULT_NODES
+    parser: argparse.ArgumentParser, *, default: int | str | None = DEFAULT_NODES, but: str = ""
 ) -> None:
-    """`--nodes`."""
+    """`--nodes`; `but` says where the default is another one."""
     parser.add_argument(
         "--nodes",
         metavar="N",
         type=nodes,
         default=default,
         help="the limit of the search for each puzzle, in nodes (states of the search), not "
-        f"seconds; none: no limit (default: {'none' if default is None else DEFAULT_NODES})",
+        f"seconds; none: no limit (default: {'none' if default is None else DEFAULT_NODES}{but})",
     )
 
 
