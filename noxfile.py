@@ -18,11 +18,13 @@ command            what it runs                                             on t
 - `server`         attacks on the server of `docs/examples`
 - `wheel`          sdist and wheel: built twice, what is in them, tests
 `nox -s bench`     speed                                                    ten minutes
-`nox -s long`      lists the checks that take longer than a change should   minutes, a day
+`nox -s long`      lists the checks that take longer than a change should   a minute to an hour
                    wait for; `-- NAME` runs one
 `nox -s browser`   types of the JavaScript of docs/play, and games on that      six minutes
                    page in Chromium; it requires node, npm and Chromium
-`nox -s release`   says what a release still lacks; `-- run` runs it        half a minute
+`nox -s release`   says what a release still lacks; `-- table` shows all    half a minute
+                   long checks; `-- run` runs those that are missing or
+                   out of date, and says beforehand how long they take
 =================  =======================================================  ================
 
 `nox -l` lists all sessions, `nox -s NAME` runs one, and what follows `--` is handed to the program
@@ -210,7 +212,7 @@ def bench(session: nox.Session) -> None:
 
 @nox.session(default=False)
 def long(session: nox.Session) -> None:
-    """Run a check that takes minutes or hours (-- NAME ...), or list them all.
+    """Run a check that takes minutes (-- NAME ...), or list them all.
 
     The exit code is 77 if the check needs something that is missing; it names it.
     """
@@ -241,6 +243,6 @@ def browser(session: nox.Session) -> None:
 
 @nox.session(default=False)
 def release(session: nox.Session) -> None:
-    """List what a release still lacks (-- run: run what is missing; -- run NAME: only this)."""
+    """List what a release still lacks (-- run: run the checks that lack; -- table: list all)."""
     install(session, "release")
     session.run("python", "tests/long/release.py", session.create_tmp(), *session.posargs)

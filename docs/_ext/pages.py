@@ -19,6 +19,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import checks_page
 import code_cells
 import difficulty_page
 import killers_page
@@ -48,6 +49,7 @@ def program(file: str) -> str:
 
 FROM_SOURCE: dict[str, Callable[..., str]] = {
     "gallery-of-variants": variants_page.gallery,
+    "long-checks": checks_page.long_checks,
     "names": public_names.table,
     "program": program,
     "rules": rule_table.rules,

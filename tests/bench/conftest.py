@@ -11,10 +11,14 @@ from typing import Any
 
 import pytest
 
-sys.path += [str(Path(__file__).resolve().parents[1] / name) for name in ("bench", "long")]
+sys.path += [
+    str(Path(__file__).resolve().parents[1] / name) for name in ("bench", "helpers", "long")
+]
 
+from checks import BY_NAME
 from published_files import missing
 from records import record
+from touched_code import code_of
 
 
 def pytest_terminal_summary(
@@ -26,4 +30,4 @@ def pytest_terminal_summary(
         terminalreporter.write_line(f"measured with made puzzles: {absent}")
     figures = len(config._benchmarksession.benchmarks)
     missed = len(terminalreporter.stats.get("failed", ()))
-    record("bench", {"figures": figures, "promises missed": missed})
+    record("bench", {"figures": figures}, missed, code=code_of(BY_NAME["bench"]))

@@ -15,6 +15,7 @@ import sys
 import tarfile
 import tomllib
 import zipfile
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -23,8 +24,10 @@ sys.path.append(str(Path(__file__).parents[1] / "long"))
 
 import distributions
 import release
-from checks import CHECKS, LONG, NOT_RUN, SEARCHES, Check
-from records import CODE, FILE, Line, code_of, earlier_code, read_lines, record, status
+import touched_code
+from checks import BY_NAME, CHECKS, LONG, NOT_RUN, SEARCHES, Check, in_words
+from records import FILE, Line, State, read_lines, record, status
+from touched_code import code_of
 
 from sudokulib import __version__
 from sudokulib.constraints import KINDS
@@ -35,6 +38,7 @@ from sudokulib.techniques._registry import UNLISTED
 ROOT = Path(__file__).parents[2]
 
 MANY = Check("mixed_puzzles", "many puzzles", least={"puzzles": 100, "boards": 2})
+CODE = "0123456789ab"
 ADDRESS = "https://example.org/sudokulib"
 
 
@@ -151,6 +155,18 @@ def test_distributions_that_lack_something(built: distributions.Built) -> None:
     assert f"{built.sdist.name} has tests/__pycache__/a.pyc" in faults
 
 
+def test_a_wheel_has_a_largest_size(
+    built: distributions.Built, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    size = built.wheel.stat().st_size
+    monkeypatch.setattr(distributions, "MOST_BYTES", size)
+    assert distributions.faults_of_wheel(built.wheel, built.wheel.parent) == []
+    monkeypatch.setattr(distributions, "MOST_BYTES", size - 1)
+    assert distributions.faults_of_wheel(built.wheel, built.wheel.parent) == [
+        f"{built.wheel.name} has {size:,} bytes, more than {size - 1:,}"
+    ]
+
+
 def test_an_index_needs_an_address(built: distributions.Built) -> None:
     assert distributions.without_address(built) == [
         "[project.urls] in pyproject.toml has no Source",
@@ -163,19 +179,33 @@ def test_an_index_needs_an_address(built: distributions.Built) -> None:
 
 
 @pytest.mark.parametrize(
-    ("lines", "told"),
+    ("lines", "state", "told"),
     [
-        ([], (False, "not recorded for this version")),
-        ([line("other", puzzles=100, boards=2)], (False, "not recorded for this version")),
+        ([], State.MISSING, "not recorded for this version"),
+        (
+            [line("other", puzzles=100, boards=2)],
+            State.MISSING,
+            "not recorded for this version",
+        ),
+        (
+            [line(puzzles=99, boards=2)],
+            State.MISSING,
+            "only 99 of 100 puzzles, 2 of 2 boards; 2030-01-02, CPython 3.11.7",
+        ),
+        (
+            [line(puzzles=100, boards=2, faults=3)],
+            State.FAULTS,
+            "3 faults; 100 puzzles, 2 boards; 2030-01-02, CPython 3.11.7",
+        ),
+        (
+            [line(puzzles=100, boards=2, faults=3)._replace(code="0")],
+            State.OUT_OF_DATE,
+            "3 faults; 100 puzzles, 2 boards; 2030-01-02, CPython 3.11.7",
+        ),
         (
             [line(puzzles=100, boards=2)._replace(version="9.9.8")],
-            (False, "not recorded for this version"),
-        ),
-        ([line(puzzles=100, boards=2, faults=3)], (False, "3 faults")),
-        ([line(puzzles=99, boards=2)], (False, "only 99 of 100 puzzles, 2 of 2 boards")),
-        (
-            [line(puzzles=1234, boards=2, unlike=3)],
-            (True, "1,234 puzzles, 2 boards, 3 unlike; 2030-01-02, CPython 3.11.7"),
+            State.MISSING,
+            "not recorded for this version",
         ),
         (
             [
@@ -184,78 +214,113 @@ def test_an_index_needs_an_address(built: distributions.Built) -> None:
                     day="2030-01-04", python="3.13.0"
                 ),
             ],
-            (True, "120 puzzles, 2 boards; 2030-01-02 to 2030-01-04, CPython 3.11.7, 3.13.0"),
+            State.DONE,
+            "120 puzzles, 2 boards; 2030-01-02 to 2030-01-04, CPython 3.11.7, 3.13.0",
         ),
     ],
 )
-def test_what_is_done_for_a_version(lines: list[Line], told: tuple[bool, str]) -> None:
-    assert status(MANY, lines, "9.9.9") == told
+def test_what_is_done_for_a_version(lines: list[Line], state: State, told: str) -> None:
+    found = status(MANY, lines, CODE, "9.9.9")
+    assert (found.state, str(found)) == (state, told)
 
 
 def test_a_check_that_counts_nothing_is_done_when_it_has_run() -> None:
-    told = status(Check("laws", "laws"), [line("laws")], "9.9.9")
-    assert told == (True, "2030-01-02, CPython 3.11.7")
+    found = status(Check("laws", "laws"), [line("laws")], CODE, "9.9.9")
+    assert (found.state, str(found)) == (State.DONE, "2030-01-02, CPython 3.11.7")
 
 
-def test_code_has_a_hash(tmp_path: Path) -> None:
-    (tmp_path / "a.py").write_bytes(b"x = 1\n")
-    first = code_of(tmp_path)
-    assert re.fullmatch("[0-9a-f]{12}", first)
-    (tmp_path / "a.py").write_bytes(b"x = 1\r\n")
-    assert code_of(tmp_path) == first
-    (tmp_path / "a.py").write_bytes(b"x = 2\n")
-    other = code_of(tmp_path)
-    (tmp_path / "a.py").rename(tmp_path / "b.py")
-    assert len({first, other, code_of(tmp_path), CODE}) == 4
-
-
-def test_the_data_of_a_package_are_a_part_of_its_code(tmp_path: Path) -> None:
-    (tmp_path / "a.py").touch()
-    found = {code_of(tmp_path)}
-    (tmp_path / "_making").mkdir()
-    assert code_of(tmp_path) in found
-    for name in ("py.typed", "_making/seed_puzzles.txt", "schema.json", "examples.jsonl"):
-        (tmp_path / name).touch()
-        found.add(code_of(tmp_path))
-        (tmp_path / name).write_text("{}", encoding="ascii")
-        found.add(code_of(tmp_path))
-    assert len(found) == 9
-
-
-def test_what_python_compiles_is_no_part_of_the_code(tmp_path: Path) -> None:
-    (tmp_path / "a.py").touch()
-    first = code_of(tmp_path)
-    for name in ("__pycache__/a.cpython-311.pyc", "_rooms/__pycache__/note.txt", "old.pyc"):
+@pytest.fixture
+def package(tmp_path: Path) -> Path:
+    """A source tree with a small package and programs of checks."""
+    files = {
+        "sudokulib/__init__.py": (
+            "from typing import TYPE_CHECKING\n"
+            "if TYPE_CHECKING:\n"
+            "    from sudokulib.a import one as one\n"
+            "    from sudokulib.far.b import two as two\n"
+            "lazy_exports()\n"
+        ),
+        "sudokulib/a.py": "def one():\n    from sudokulib import c\n    return c.three\n",
+        "sudokulib/c.py": "three = 3\n",
+        "sudokulib/far/__init__.py": "",
+        "sudokulib/far/b.py": "two = 2\n",
+        "sudokulib/far/data.txt": "data\n",
+        "tests/long/near.py": "from shared import one\n",
+        "tests/helpers/shared.py": "from sudokulib import __version__, one\n",
+        "tests/long/whole.py": "import sudokulib\n",
+        "tests/long/none.py": "import json\n",
+    }
+    for name, text in files.items():
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / name).write_bytes(b"compiled")
-    assert code_of(tmp_path) == first
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    return tmp_path
 
 
-def test_a_check_of_earlier_code_is_found() -> None:
-    now, before = line(part="seed 1"), line(part="seed 2")._replace(code="0")
-    without_code = Line(**{key: now._asdict()[key] for key in Line._fields if key != "code"})
-    other = line("laws")._replace(code="0")
-    assert not earlier_code(MANY, [now, other], "9.9.9")
-    assert earlier_code(MANY, [now, before], "9.9.9")
-    assert earlier_code(MANY, [without_code], "9.9.9")
-    assert not earlier_code(MANY, [before._replace(version="9.9.8")], "9.9.9")
+def codes(root: Path) -> dict[str, str]:
+    """The hashes of the checks of a small package."""
+    touched_code._graph.cache_clear()
+    checks = [Check(name, "") for name in ("near", "whole", "none")]
+    checks += [Check("all", "", program="tests/long/near.py", touches_all=True)]
+    checks += [Check("tests", "", session="-s tests")]
+    return {check.name: code_of(check, root) for check in checks}
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "stale"),
+    [
+        ("sudokulib/far/b.py", "two = 3\n", {"whole", "none", "all", "tests"}),
+        ("sudokulib/far/data.txt", "others\n", {"whole", "none", "all", "tests"}),
+        ("sudokulib/far/more.txt", "", {"whole", "none", "all", "tests"}),
+        ("sudokulib/c.py", "three = 4\n", {"near", "whole", "none", "all", "tests"}),
+        ("sudokulib/c.py", '"""About."""\n\n# it is 3\r\nthree = 3\r\n', set()),
+        ("sudokulib/__pycache__/c.cpython-311.pyc", "", set()),
+        ("sudokulib/c.pyc", "", set()),
+        ("tests/helpers/shared.py", "from sudokulib import one\nx = 1\n", set()),
+    ],
+)
+def test_a_check_is_out_of_date_if_the_code_that_it_touches_changes(
+    package: Path, file: str, text: str, stale: set[str]
+) -> None:
+    before = codes(package)
+    assert all(re.fullmatch("[0-9a-f]{12}", code) for code in before.values())
+    (package / file).parent.mkdir(exist_ok=True)
+    (package / file).write_bytes(text.encode())
+    after = codes(package)
+    assert {name for name in before if before[name] != after[name]} == stale
+
+
+@pytest.mark.slow
+def test_the_code_of_real_checks() -> None:
+    reached = touched_code.reached(touched_code.imported(ROOT / BY_NAME["published"].path))
+    assert {"sudokulib.solvers._queries", "sudokulib.solvers"} <= reached
+    assert not any(name.startswith("sudokulib.formats") for name in reached)
+    assert touched_code.imported(ROOT / BY_NAME["laws"].path) == frozenset()
+
+
+def test_code_alone() -> None:
+    text = (
+        'class A:\n    """What\n\n    it is."""\n    # one\n    x = """\n# 1"""\n    def f(): "f"\n'
+    )
+    assert touched_code.code_alone(text) == 'class A:\n    x = """\n# 1"""\n    def f():'
 
 
 def test_counts_are_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "checks.jsonl"
     assert read_lines(file) == []
-    record("mixed_puzzles", {"puzzles": 99_999}, file=file)
+    write = partial(record, code=CODE, file=file)
+    write("mixed_puzzles", {"puzzles": 99_999})
     assert (
         "not recorded in checks.jsonl: a release needs 100,000 puzzles" in capsys.readouterr().out
     )
     assert not file.exists()
     old = line(puzzles=100_000)
     file.write_text(json.dumps(old._asdict()) + "\n", encoding="utf-8")
-    record("mixed_puzzles", {"puzzles": 100_000}, 2, file=file)
-    record("fuzz", {"texts": 5, "calls": 1}, part="seed 2", file=file)
-    record("fuzz", {"texts": 5, "calls": 1}, part="seed 1", file=file)
-    record("fuzz", {"texts": 7, "calls": 1}, part="seed 2", file=file)
-    record("mixed_puzzles", {"puzzles": 100_001}, file=file)
+    write("mixed_puzzles", {"puzzles": 100_000}, 2)
+    write("fuzz", {"texts": 9, "calls": 1}, part="seed 3", code="earlier code")
+    write("fuzz", {"texts": 5, "calls": 1}, part="seed 2")
+    write("fuzz", {"texts": 5, "calls": 1}, part="seed 1")
+    write("fuzz", {"texts": 7, "calls": 1}, part="seed 2")
+    write("mixed_puzzles", {"puzzles": 100_001})
     lines = read_lines(file)
     assert {each.code for each in lines} == {CODE}
     assert [(each.check, each.version, each.part, each.faults, each.counts) for each in lines] == [
@@ -359,10 +424,11 @@ def test_a_check_without_its_files_is_not_run(tmp_path: Path) -> None:
         assert code == NOT_RUN
 
 
+@pytest.mark.slow
 def test_a_check_that_counts_less_than_a_release_needs(tmp_path: Path) -> None:
     done = run_long("levels", "1", "easy")
     assert done.returncode == 0
-    assert "no fault\nnot recorded in checks.jsonl: a release needs 5,000 puzzles" in done.stdout
+    assert "no fault\nnot recorded in checks.jsonl: a release needs 50,000 puzzles" in done.stdout
 
 
 @pytest.mark.parametrize(
@@ -431,15 +497,19 @@ def test_a_tree_with_changes_is_not_clean(tmp_path: Path) -> None:
 
 def test_proved_puzzles_are_counted_from_their_own_file(tmp_path: Path) -> None:
     file = tmp_path / "proved.json"
-    kept = {"version": "9.9.9", "batches": 1000, "days": ["2030-01-01", "2030-01-02"]}
+    kinds = {"9x9": {"proved": 999_000}, "4x4": {"proved": 500}}
+    kept = {"version": "9.9.9", "kinds": kinds, "days": ["2030-01-01", "2030-01-02"]}
     file.write_text(json.dumps([{**kept, "python": ["3.11.7"], "wrong": 0}]), encoding="utf-8")
     (check,) = [check for check in CHECKS if check.name == "proved"]
-    told = status(check, [*release.proved_lines(file)], "9.9.9")
-    assert told == (True, "1,000 batches; 2030-01-02, CPython 3.11.7")
+    found = status(check, [*release.proved_lines(file)], "", "9.9.9")
+    assert str(found) == "999,500 puzzles; 2030-01-02, CPython 3.11.7"
+    assert found.state is State.DONE
 
 
-def test_running_a_check_that_counts_nothing_records_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    recorded: list[str] = []
+def test_running_a_check_that_counts_nothing_records_it(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    recorded: list[tuple[str, str]] = []
     ran: list[list[str]] = []
 
     def fake(command: list[str], **options: object) -> subprocess.CompletedProcess[str]:
@@ -447,42 +517,118 @@ def test_running_a_check_that_counts_nothing_records_it(monkeypatch: pytest.Monk
         return subprocess.CompletedProcess(command, int("fails" in command))
 
     monkeypatch.setattr(release.subprocess, "run", fake)
-    monkeypatch.setattr(release, "record", lambda name, counts: recorded.append(name))
-    release.run(Check("tests", "", session="-s tests"), Path("a b"))
-    release.run(Check("fails", "", session="-s fails"), Path("a b"))
-    release.run(Check("steps", "", least={"puzzles": 1}, resume="--resume {folder}/x"), Path("a b"))
+    monkeypatch.setattr(release, "code_of", lambda check: CODE)
+    monkeypatch.setattr(release, "record", lambda name, counts, code: recorded.append((name, code)))
+    folder = tmp_path / "a b"
+    release.run(Check("tests", "", session="-s tests"), folder)
+    release.run(Check("fails", "", session="-s fails"), folder)
+    release.run(Check("steps", "", least={"puzzles": 1}, resume="--resume {folder}/x"), folder)
+    kept = folder / __version__ / CODE
     assert ran == [
         ["-m", "nox", "-s", "tests"],
         ["-m", "nox", "-s", "fails"],
-        ["-m", "nox", "-s", "long", "--", "steps", "--resume", "a b/x"],
+        ["-m", "nox", "-s", "long", "--", "steps", "--resume", f"{kept}/x"],
     ]
-    assert recorded == ["tests"]
+    assert recorded == [("tests", CODE)]
+    assert kept.is_dir()
 
 
-def test_the_session_ends_with_one_while_something_is_missing(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+@pytest.fixture
+def recorded(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[Line]:
+    """Records of all checks, which a test may change, and a release that lacks nothing else."""
     lines = [line(check.name, **check.least)._replace(version=__version__) for check in CHECKS]
-    rest = [("tree", "the source tree", (True, "all is committed"))]
     monkeypatch.setattr(release, "recorded", lambda: lines)
+    monkeypatch.setattr(release, "details", lambda folder: iter([("tree", "files", (True, ""))]))
+    monkeypatch.setattr(release, "code_of", lambda check: CODE)
+    return lines
+
+
+def call_release(monkeypatch: pytest.MonkeyPatch, folder: Path, *words: str) -> int:
+    monkeypatch.setattr(sys, "argv", ["release.py", str(folder / "kept"), *words])
+    return release.main()
+
+
+def test_only_what_a_release_lacks_is_printed(
+    recorded: list[Line],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+) -> None:
+    assert call_release(monkeypatch, tmp_path) == 0
+    assert capsys.readouterr().out == f"sudokulib {__version__} is ready\n"
+    rest = [("changelog", "the day", (False, "begins with nothing"))]
     monkeypatch.setattr(release, "details", lambda folder: iter(rest))
-    monkeypatch.setattr(sys, "argv", ["release.py", str(tmp_path / "kept")])
-    assert release.main() == 0
-    assert capsys.readouterr().out.endswith(f"sudokulib {__version__} is ready\n")
-    lines[:2] = [each._replace(code="") for each in lines[:2]]
-    assert release.main() == 0
-    out = capsys.readouterr().out
-    assert [each for each in out.splitlines() if each.startswith("earlier")] == [
-        f"earlier  {check.name:21}{check.what}: 2030-01-02, CPython 3.11.7" for check in CHECKS[:2]
+    assert call_release(monkeypatch, tmp_path) == 1
+    assert capsys.readouterr().out == (
+        "to do        changelog             the day: begins with nothing\n"
+    )
+    recorded[0] = recorded[0]._replace(code="")
+    recorded[1] = recorded[1]._replace(faults=2)
+    recorded.pop()
+    assert call_release(monkeypatch, tmp_path) == 1
+    first, second, last = CHECKS[0], CHECKS[1], CHECKS[-1]
+    assert capsys.readouterr().out.splitlines() == [
+        f"out of date  {first.name:22}{first.what}: 2030-01-02, CPython 3.11.7",
+        f"faults       {second.name:22}{second.what}: 2 faults; 2030-01-02, CPython 3.11.7",
+        f"missing      {last.name:22}{last.what}: not recorded for this version",
+        "to do        changelog             the day: begins with nothing",
     ]
-    assert out.endswith(f"sudokulib {__version__} is ready; 2 done with earlier code\n")
-    lines.pop()
-    rest.append(("changelog", "the day", (False, "begins with nothing")))
-    assert release.main() == 1
+    assert call_release(monkeypatch, tmp_path, "table") == 1
+    rows = capsys.readouterr().out.splitlines()[1:]
+    assert rows[0].split() == ["check", "state", "day", "code", "faults", "count"]
+    assert rows[2].split() == [second.name, "faults", "2030-01-02", CODE, "2"]
+    assert len(rows) == 1 + len(CHECKS)
+
+
+def test_what_lacks_can_be_run(
+    recorded: list[Line],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+) -> None:
+    ran: list[str] = []
+    monkeypatch.setattr(release, "run", lambda check, folder: ran.append(check.name))
+    named = {each.check: number for number, each in enumerate(recorded)}
+    for name, change in (
+        ("proved", {"code": ""}),
+        ("identity", {"counts": {}}),
+        ("hints", {"faults": 1}),
+    ):
+        recorded[named[name]] = recorded[named[name]]._replace(**change)
+    assert call_release(monkeypatch, tmp_path, "run") == 1
+    assert ran == ["identity", "proved"]  # the shortest first; the same code finds the same faults
     out = capsys.readouterr().out
-    assert f"MISSING  {CHECKS[-1].name:21}{CHECKS[-1].what}: not recorded for this version\n" in out
-    assert "MISSING  changelog            the day: begins with nothing\n" in out
-    assert "2 missing" in out
+    minutes = BY_NAME["identity"].minutes + BY_NAME["proved"].minutes
+    assert out.startswith(f"2 checks, about {in_words(minutes)} on two idle cores:\nidentity  ")
+    assert "\ncheck  " in out
+    ran.clear()
+    assert call_release(monkeypatch, tmp_path, "run", "hints", "levels") == 1
+    assert sorted(ran) == ["hints", "levels"]
+    with pytest.raises(SystemExit):
+        call_release(monkeypatch, tmp_path, "run", "nothing")
+    assert "no long check is named nothing" in capsys.readouterr().err
+
+
+def test_a_run_that_is_stopped_ends_with_the_table(
+    recorded: list[Line],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+) -> None:
+    def stopped(check: Check, folder: Path) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(release, "run", stopped)
+    assert call_release(monkeypatch, tmp_path, "run", "hints", "levels") == 0
+    out = capsys.readouterr().out
+    assert "\nstopped; `nox -s release -- run` continues\n\ncheck  " in out
+
+
+def test_all_checks_together_take_at_most_six_hours() -> None:
+    assert all(check.minutes > 0 for check in CHECKS)
+    assert sum(check.minutes for check in CHECKS) <= 360
+    words = [in_words(minutes) for minutes in (0.2, 2, 12.4, 90)]
+    assert words == ["a minute", "2 minutes", "12 minutes", "1.5 hours"]
 
 
 def test_details(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -494,21 +640,3 @@ def test_details(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     assert [*found] == ["version", "changelog", "tree", "distributions", "address"]
     assert found["distributions"] == (True, "both")
     assert found["address"] == (False, "one; two, and 1 more")
-
-
-def test_what_is_missing_can_be_run(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
-    ran: list[str] = []
-    lines = [line(check.name, **check.least)._replace(version=__version__) for check in CHECKS[2:]]
-    monkeypatch.setattr(release, "recorded", lambda: lines)
-    monkeypatch.setattr(release, "details", lambda folder: iter(()))
-    monkeypatch.setattr(release, "run", lambda check, folder: ran.append(check.name))
-    for names in ([], ["fuzz"]):
-        monkeypatch.setattr(sys, "argv", ["release.py", str(tmp_path), "run", *names])
-        release.main()
-    assert ran == [CHECKS[0].name, CHECKS[1].name, "fuzz"]
-    monkeypatch.setattr(sys, "argv", ["release.py", str(tmp_path), "run", "nothing"])
-    with pytest.raises(SystemExit):
-        release.main()
-    assert "no long check is named nothing" in capsys.readouterr().err

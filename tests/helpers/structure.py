@@ -129,18 +129,18 @@ def imports(
             elif isinstance(node, ast.ImportFrom) and node.level:
                 raise ValueError(f"{path} has a relative import")
             elif isinstance(node, ast.ImportFrom) and str(node.module).split(".")[0] == package:
-                found.update(_home(files, str(node.module), each.name) for each in node.names)
+                found.update(home_of(files, str(node.module), each.name) for each in node.names)
     return graph
 
 
-def _home(files: dict[str, Path], module: str, name: str) -> str:
+def home_of(files: dict[str, Path], module: str, name: str) -> str:
     """The module that is loaded for a name."""
     if f"{module}.{name}" in files:
         return f"{module}.{name}"
     if files[module].name == "__init__.py":
         home = promised(files[module]).get(name)
         if home:
-            return _home(files, home, name)
+            return home_of(files, home, name)
     return module
 
 

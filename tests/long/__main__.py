@@ -20,13 +20,14 @@ def main(words: list[str]) -> int:
     name, *rest = words or [""]
     if name not in LONG:
         for each in LONG.values():
-            print(f"{each.name:22}{each.what}{f' ({each.time})' if each.time else ''}")
+            print(f"{each.name:22}{each.what}{f' ({each.time})' if each.minutes else ''}")
         print(f"there is no long check {name!r}" if name else "NAME --help says more about one")
         return 2 if name else 0
     path = ROOT / LONG[name].path
     folders = dict.fromkeys((path.parent, ROOT / "tests" / "helpers", ROOT / "docs" / "_ext"))
     sys.path[:0] = map(str, folders)
-    from records import record  # before the check runs: it takes the hash of the code that runs
+    from records import record
+    from touched_code import code_of
 
     program = import_module(path.stem)
     parser = argparse.ArgumentParser(
@@ -36,6 +37,7 @@ def main(words: list[str]) -> int:
     )
     if hasattr(program, "add_arguments"):
         program.add_arguments(parser)
+    code = code_of(LONG[name])
     try:
         result: Result | None = program.main(parser.parse_intermixed_args(rest))
     except NotRun as reason:
@@ -44,7 +46,7 @@ def main(words: list[str]) -> int:
     if result is None:
         return 0
     print(f"{result.faults} faults" if result.faults else "no fault")
-    record(name, *result)
+    record(name, *result, code=code)
     return min(result.faults, 1)
 
 

@@ -28,13 +28,24 @@ class Result(NamedTuple):
     """The name of a part, such as a seed, if the counts of several add up."""
 
 
+def in_words(minutes: float) -> str:
+    """Minutes in words.
+
+    >>> in_words(0.4), in_words(12.2), in_words(90)
+    ('a minute', '12 minutes', '1.5 hours')
+    """
+    if minutes < 1.5:
+        return "a minute"
+    return f"{minutes:.0f} minutes" if minutes < 90 else f"{minutes / 60:.1f} hours"
+
+
 class Check(NamedTuple):
     """A long check, and what of it a release needs."""
 
     name: str
     what: str
-    time: str = ""
-    """On two cores."""
+    minutes: float = 0
+    """On two idle cores."""
     least: Mapping[str, int] = {}
     """The figures that it must have. If this is empty, it is enough that it has run to its end."""
     resume: str = ""
@@ -45,11 +56,22 @@ class Check(NamedTuple):
     """What runs it, if that is not `tests/long/NAME.py`."""
     session: str = ""
     """The sessions that run it, if it has its own: the arguments of `nox`."""
+    is_measured: bool = False
+    """Whether a whole run took these minutes; otherwise they follow from a part or an older run."""
+    cases: int = 0
+    """The number of random cases, if a fault shows in one of them; otherwise 0."""
+    touches_all: bool = False
+    """Whether it runs code of the package that its program does not import."""
 
     @property
     def path(self) -> str:
         """The program, from the root of the project."""
         return self.program or f"tests/long/{self.name}.py"
+
+    @property
+    def time(self) -> str:
+        """The minutes in words."""
+        return in_words(self.minutes)
 
     @property
     def command(self) -> str:
@@ -58,94 +80,96 @@ class Check(NamedTuple):
 
 
 CHECKS = (
-    Check("tests", "all tests, on one Python, which reach every branch", session="-s tests"),
-    Check("ci", "types, style, docs, wheel, other Pythons, a cluster", session="-t ci"),
-    Check("bench", "speed", "ten minutes", {"figures": 52}, session="-s bench"),
-    Check("figures", "how long calls take, for tables of pages", "ten minutes", {"figures": 78}),
-    Check("laws", "100 examples of each law", "ten minutes", {"runs": 1}),
+    Check("tests", "all tests, on one Python, which reach every branch", 6, session="-s tests"),
+    Check("ci", "types, style, docs, wheel, other Pythons, a cluster", 6, session="-t ci"),
+    Check("bench", "speed", 10, {"figures": 52}, session="-s bench"),
+    Check("figures", "how long calls take, for tables of pages", 10, {"figures": 78}),
+    Check("laws", "100 examples of each law", 10, {"runs": 1}),
     Check(
         "proved",
         "a million made puzzles, each proved again",
-        "a day",
-        {"batches": 1000},
+        25,
+        {"puzzles": 999_000},
         "--resume {folder}/proved.jsonl --publish",
+        cases=1_000_000,
     ),
     Check(
         "mixed_puzzles",
         "100,000 puzzles of mixed layouts and options, each proved again",
-        "ten minutes",
+        7,
         {"puzzles": 100_000},
+        cases=100_000,
     ),
     Check(
         "counts",
         "solutions of 4,000 boards of all layouts, counted and listed, against a SAT solver",
-        "ten minutes",
+        2,
         {"boards": 4_000},
+        cases=4_000,
     ),
     Check(
         "sukaku",
         "2,000 sukaku against a SAT solver and predicates, and ratings of puzzles as candidates",
-        "ten minutes",
+        2,
         {"sukaku": 2_000, "puzzles": 200},
+        cases=2_000,
     ),
     Check(
         "maker_options",
         "1,000 random sets of a maker's options",
-        "a minute",
+        1,
         {"sets of options": 1_000},
+        cases=1_000,
     ),
     Check(
-        "published",
-        "five published collections, each puzzle proved again",
-        "a minute",
-        {"puzzles": 27_595},
+        "published", "five published collections, each puzzle proved again", 1, {"puzzles": 27_595}
     ),
-    Check(
-        "identity", "canonical forms, and all classes of small boards", "two minutes", {"proofs": 5}
-    ),
+    Check("identity", "canonical forms, and all classes of small boards", 2, {"proofs": 5}),
     Check(
         "levels",
-        "1,000 puzzles of each level: rated again, timed, all different",
-        "five minutes",
-        {"puzzles": 5_000},
+        "10,000 puzzles of each level: rated again, timed, all different",
+        15,
+        {"puzzles": 50_000},
+        cases=50_000,
     ),
     Check(
         "picked",
         "made puzzles against random ones picked until one fits",
-        "twenty minutes",
+        20,
         {"puzzles": 2_000},
         group="statistics",
     ),
     Check(
         "scale_for_rules",
         "scores and levels of the scale for rules, against HoDoKu's, paths and searches",
-        "ten minutes",
+        10,
         {"puzzles": 2_000},
         group="statistics",
     ),
     Check(
         "killers",
         "4,000 killers, proved again, and their cages against published ones",
-        "ten minutes",
+        6,
         {"killers": 4_000},
         group="statistics",
+        cases=4_000,
     ),
     Check(
         "techniques",
         "50 puzzles that need each technique: times, canonical forms",
-        "half an hour",
+        16,
         {"puzzles of each": 50},
     ),
     Check(
         "clue_counts",
         "numbers of clues of 400,000 minimal puzzles, 40,000 of each symmetry",
-        "five minutes",
+        3,
         {"puzzles": 400_000},
     ),
     Check(
         "digging",
         "numbers of clues of 100,000 minimal puzzles, against a second program",
-        "ten minutes",
+        7,
         {"puzzles": 400_000},
         "--resume {folder}/digging.jsonl",
         group="statistics",
@@ -153,49 +177,53 @@ CHECKS = (
     Check(
         "constraints",
         "constraints against brute force on 17,000 small boards",
-        "three minutes",
+        2,
         {"boards of 4x4": 10_000, "boards of 6x6": 3_000, "boards of 5x5": 4_000},
         "--resume {folder}/constraints.jsonl",
+        cases=17_000,
     ),
     Check(
         "steps",
         "every step of 20,000 made puzzles and five collections against the solution",
-        "hours",
+        10,
         {"made puzzles": 20_000, "published puzzles": 27_595},
         "--resume {folder}/steps.jsonl",
+        cases=20_000,
     ),
     Check(
         "constraint_steps",
         "the same for 5,000 puzzles with constraints, and 2,000 small boards",
-        "an hour",
+        18,
         {"puzzles": 5_000, "small boards": 2_000},
         "--resume {folder}/constraint_steps.jsonl",
+        cases=5_000,
     ),
     Check(
         "explainer_steps",
         "the same on Sudoku Explainer's scale; counts ratings of both scales",
-        "an hour",
+        20,
         {"made puzzles": 20_000},
         "--resume {folder}/explainer_steps.jsonl",
+        cases=20_000,
     ),
     Check(
         "explainer_hardest",
         "a dozen of the hardest puzzles on that scale",
-        "hours",
+        30,
         {"puzzles": 12},
         "--resume {folder}/explainer_hardest.jsonl",
     ),
     Check(
         "hints",
         "188 of the hardest puzzles, solved by hints alone",
-        "five minutes",
+        5,
         {"puzzles": 188},
         "--resume {folder}/hints.tsv",
     ),
     Check(
         "expert_patterns",
         "patterns of experts: what they solve, every step against the solution, linear programs",
-        "hours",
+        30,
         {
             "hardest_1106": 188,
             "te3": 100,
@@ -204,96 +232,102 @@ CHECKS = (
         },
         "--resume {folder}/expert_patterns.jsonl",
         group="statistics",
+        cases=20_000,
     ),
     Check(
         "oracles",
         "techniques and ratings against HoDoKu and Sudoku Explainer",
-        "hours",
+        10,
         {"cases": 576, "ratings": 2_200},
         "--resume {folder}/oracles.jsonl",
     ),
-    Check("hodoku_chains", "chains against HoDoKu's, on its paths", "an hour", {"paths": 423}),
+    Check("hodoku_chains", "chains against HoDoKu's, on its paths", 1, {"paths": 423}),
     Check(
         "hodoku_almost_locked",
         "almost locked sets and Sue de Coq against HoDoKu's, on its paths",
-        "half an hour",
+        1,
         {"paths": 423},
     ),
-    Check("variants", "published puzzles with constraints", "three minutes", {"puzzles": 148}),
+    Check("variants", "published puzzles with constraints", 3, {"puzzles": 148}),
     Check(
         "made_variants",
         "made variants of every kind and level, proved by a SAT solver and rated again",
-        "an hour",
+        15,
         {"of each": 20},
+    ),
+    Check(
+        "variant_kinds",
+        "1,000 made variants of each kind without a level, proved by a SAT solver",
+        17,
+        {"of each": 1_000},
+        "--resume {folder}/variant_kinds.jsonl",
+        cases=33_000,
     ),
     Check(
         "named_steps",
         "published puzzles with constraints that techniques with a reason of their own solve",
-        "three minutes",
+        3,
         {"boards": 100},
     ),
     Check(
         "variants_sat",
         "the same, alternately with the SAT solvers of python-sat",
-        "ten minutes",
+        10,
         {"puzzles": 89},
     ),
     Check(
         "true_candidates",
         "true candidates against brute force and against a loop",
-        "ten minutes",
+        10,
         {"boards": 2_000, "published boards": 80},
+        cases=2_000,
     ),
     Check(
         "variants_memory",
         "10,000 boards with different constraints in constant memory",
-        "two minutes",
+        2,
         {"puzzles": 10_000},
     ),
     Check(
-        "large_file",
-        "a gzip file of a million lines in constant memory",
-        "three minutes",
-        {"lines": 1_000_000},
+        "large_file", "a gzip file of a million lines in constant memory", 2, {"lines": 1_000_000}
     ),
     Check(
         "exclude",
         "100,000 puzzles of an earlier volume, read by --exclude: time and memory",
-        "a minute",
+        1,
         {"puzzles": 100_000},
     ),
     Check(
         "book",
         "a book of 300 puzzles as PDF on three papers: boards, fonts, margins, sizes",
-        "two minutes",
+        2,
         {"pages": 300},
         group="book",
     ),
     Check(
-        "formats",
-        "100,000 broken strings for each reader",
-        "ten minutes",
-        {"texts of each format": 100_000},
+        "formats", "100,000 broken strings for each reader", 4, {"texts of each format": 100_000}
     ),
     Check(
         "fuzz",
         "10 million hostile strings, 100,000 hostile calls",
-        "hours",
+        21,
         {"texts": 10_000_000, "calls": 100_000},
+        cases=10_000_000,
     ),
-    Check("bounds", "memory and time of hostile calls", "five minutes", {"cases": 26}),
+    Check("bounds", "memory and time of hostile calls", 5, {"cases": 26}),
     Check(
         "many_rules",
         "the first look at 10,000 boards of many rules: time and memory",
-        "half an hour",
+        14,
         {"boards": 10_000},
         "--resume {folder}/many_rules.jsonl",
+        cases=10_000,
     ),
-    Check("reader_memory", "memory of all readers at their bounds", "two minutes", {"runs": 1}),
+    Check("reader_memory", "memory of all readers at their bounds", 2, {"runs": 1}),
     Check(
         "statistics",
         "how random fillers are",
-        "twenty minutes",
+        20,
         {"demands": 35},
         group="statistics",
         program="tests/statistics/run.py",
@@ -301,26 +335,22 @@ CHECKS = (
     Check(
         "peers",
         "speed and answers of other packages",
-        "five minutes",
+        5,
         {"kinds of work": 6},
         program="tests/peers/run.py",
+        touches_all=True,
     ),
     Check(
         "path_sizes",
         "bytes of the solution paths of 400 random minimal puzzles and of hard ones",
-        "two minutes",
+        2,
         {"paths": 420},
     ),
-    Check(
-        "pictures",
-        "pictures in a browser and on paper",
-        "two minutes",
-        {"pictures": 14, "pages": 25},
-    ),
+    Check("pictures", "pictures in a browser and on paper", 2, {"pictures": 14, "pages": 25}),
     Check(
         "pyodide",
         "seeds, pickles and times in Pyodide",
-        "two minutes",
+        2,
         {"puzzles": 71},
         group="browser",
         program="tests/long/in_pyodide.py",
@@ -328,19 +358,22 @@ CHECKS = (
     Check(
         "browser",
         "what players expect of the page to play on, in Chromium; `nox -s browser` runs it, too",
-        "six minutes",
+        6,
         {"rows": 70},
         group="browser",
     ),
     Check(
         "site_pages",
         "every page of the documentation, in Chromium",
-        "ten minutes",
+        10,
         {"pages": 150},
         group="site",
+        touches_all=True,
     ),
 )
 """What a release needs. A run that counted less is not recorded; `fuzz` is recorded by seeds."""
+
+BY_NAME = {check.name: check for check in CHECKS}
 
 SEARCHES = (
     Check("seed_puzzles", "looks for puzzles that making to a difficulty starts from"),

@@ -28,6 +28,8 @@ ROOT = Path(__file__).resolve().parents[2]
 _LINK = re.compile(r"\]\(\s*([^)\s]+)|\b(?:src|href)=[\"']([^\"']+)")
 _ABSOLUTE = re.compile(r"https?://|mailto:|#")
 _BLOCK = re.compile(r"^```.*?^```", re.DOTALL | re.MULTILINE)
+MOST_BYTES = 1_500_000
+"""The largest wheel."""
 _LEFT_BEHIND = re.compile(r"__pycache__|\.pyc$|^docs/|^\.nox/|^build/|/\.")
 
 
@@ -64,12 +66,16 @@ def package_files(tree: Path) -> set[str]:
 
 
 def faults_of_wheel(wheel: Path, tree: Path) -> list[str]:
-    """The files of a source tree that a wheel lacks, and the additional files of the wheel."""
+    """The files of a source tree that a wheel lacks, the additional files, and a size too large."""
     with zipfile.ZipFile(wheel) as file:
         names = set(file.namelist())
     about = f"{'-'.join(wheel.name.split('-')[:2])}.dist-info/"
     named = ("METADATA", "WHEEL", "RECORD", "entry_points.txt", "licenses/LICENSE")
-    return _differences(wheel, names, package_files(tree) | {about + name for name in named})
+    faults = _differences(wheel, names, package_files(tree) | {about + name for name in named})
+    size = wheel.stat().st_size
+    if size > MOST_BYTES:
+        faults.append(f"{wheel.name} has {size:,} bytes, more than {MOST_BYTES:,}")
+    return faults
 
 
 def faults_of_sdist(sdist: Path, tree: Path) -> list[str]:

@@ -17,7 +17,7 @@ from typing import NamedTuple
 from checks import Result
 from proofs import is_true
 from published_files import collection, missing
-from work import add_resume
+from work import add_resume, mapped
 
 from sudokulib import Candidates, Grid, Puzzle, Step
 from sudokulib.scales import named_scale
@@ -60,9 +60,10 @@ def found_before(file: Path | None) -> dict[str, list[Found]]:
     return found
 
 
-def rated(puzzle: Puzzle, found: list[Found], file: Path | None) -> bool:
-    """Find the steps that are left; whether all are true, and solve the puzzle."""
-    line = format(puzzle.clues, "line")
+def rated(work: tuple[str, list[Found], Path | None]) -> tuple[list[Found], bool]:
+    """All steps of a puzzle, some of which may be found; whether all are true, and solve it."""
+    line, found, file = work
+    puzzle = Puzzle(Grid.parse(line))
     candidates = Candidates.of(puzzle.clues)
     for each in found:
         candidates = candidates.apply([each.step])
@@ -74,9 +75,8 @@ def rated(puzzle: Puzzle, found: list[Found], file: Path | None) -> bool:
                 print(json.dumps([line, step.as_dict(), *found[-1][1:]]), file=lines)
         candidates = candidates.apply([step])
         start = process_time()
-    return candidates.grid == puzzle.solution and all(
-        is_true(each.step, puzzle.solution) for each in found
-    )
+    is_solved = candidates.grid == puzzle.solution
+    return found, is_solved and all(is_true(each.step, puzzle.solution) for each in found)
 
 
 def figures(found: list[Found]) -> str:
@@ -99,10 +99,9 @@ def main(options: argparse.Namespace) -> Result:
     wrong = 0
     print("| puzzle | ER/EP/ED | hardest | steps | CPU |\n|---|---|---|--:|--:|")
     puzzles = {line: line for line in options.lines} or hardest()
-    for name, line in puzzles.items():
-        puzzle = Puzzle(Grid.parse(line))
-        found = known.setdefault(format(puzzle.clues, "line"), [])
-        true = rated(puzzle, found, options.resume)
+    lines = [format(Grid.parse(line), "line") for line in puzzles.values()]
+    work = [(line, known.get(line, []), options.resume) for line in lines]
+    for name, (found, true) in zip(puzzles, mapped(rated, work), strict=True):
         wrong += not true
         print(f"| {name} | {figures(found)} |{'' if true else ' WRONG'}", flush=True)
     return Result({} if options.lines else {"puzzles": len(puzzles)}, wrong)

@@ -1,53 +1,78 @@
-"""Make puzzles of each level from one seed, rate them again, and say how fast and how different.
+"""Make puzzles of each level, rate them again, and say how fast and how different they are.
 
-They are made in one process, one after another. The times are those of the processor. It is a fault
-if a puzzle does not have the level that was asked for, or if two puzzles of a level, or their
-solutions, are equivalent.
+The times are those of the processor for one puzzle. It is a fault if a puzzle does not have the
+level that was asked for, or if two puzzles of a level, or their solutions, are equivalent.
 """
 
 from __future__ import annotations
 
 import argparse
+from itertools import chain
 from statistics import mean, median
 from time import process_time
+from typing import NamedTuple
 
 from checks import Result
-from work import add_count
+from work import add_count, mapped
 
 from sudokulib import PuzzleMaker, rate
 from sudokulib.identity import fingerprint
 
 USUAL = ["easy", "medium", "hard", "unfair", "extreme"]
+PART = 250
+"""The puzzles that one process makes, from a seed of their own."""
+
+
+class Made(NamedTuple):
+    """Some puzzles of a level: how long each took, and their canonical forms."""
+
+    waits: list[float]
+    forms: list[int]
+    solutions: list[int]
+    wrong: list[str]
+
+
+def made(part: tuple[str, int, int]) -> Made:
+    """The puzzles of a part: its level, its number, and how many there are."""
+    level, number, count = part
+    maker = PuzzleMaker(difficulty=level)
+    maker.make(rng="warm")
+    puzzles = maker.stream(rng=f"levels {level} {number}", count=count)
+    found = Made([], [], [], [])
+    for _ in range(count):
+        start = process_time()
+        puzzle = next(puzzles)
+        found.waits.append(process_time() - start)
+        found.forms.append(fingerprint(puzzle))
+        found.solutions.append(fingerprint(puzzle.solution))
+        # The clues alone, so that uniqueness and difficulty are found anew.
+        if rate(puzzle.clues).difficulty.value != level:
+            found.wrong.append(f"not {level}: {puzzle!r}")
+    return found
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    add_count(parser, 1000, "the number of puzzles of each level")
+    add_count(parser, 10_000, "the number of puzzles of each level")
     parser.add_argument("levels", nargs="*", metavar="LEVEL", help="only these levels")
 
 
 def main(options: argparse.Namespace) -> Result:
-    number, faults, made = options.count, 0, 0
+    count, faults, total = options.count, 0, 0
     for level in options.levels or USUAL:
-        maker = PuzzleMaker(difficulty=level)
-        maker.make(rng="warm")
-        puzzles = maker.stream(rng=f"levels {level}", count=number)
-        waits, forms, solutions = [], set(), set()
-        for _ in range(number):
-            start = process_time()
-            puzzle = next(puzzles)
-            waits.append(process_time() - start)
-            forms.add(fingerprint(puzzle))
-            solutions.add(fingerprint(puzzle.solution))
-            # The clues alone, so that uniqueness and difficulty are found anew.
-            if rate(puzzle.clues).difficulty.value != level:
-                faults += 1
-                print(f"not {level}: {puzzle!r}")
-        made += number
-        faults += 2 * number - len(forms) - len(solutions)
+        starts = range(0, count, PART)
+        parts = [(level, start, min(PART, count - start)) for start in starts]
+        found = [*mapped(made, parts, f"{level}:")]
+        waits = [*chain.from_iterable(each.waits for each in found)]
+        forms = {*chain.from_iterable(each.forms for each in found)}
+        solutions = {*chain.from_iterable(each.solutions for each in found)}
+        wrong = [*chain.from_iterable(each.wrong for each in found)]
+        print(*wrong, sep="\n", end="\n" if wrong else "")
+        total += len(waits)
+        faults += len(wrong) + 2 * count - len(forms) - len(solutions)
         print(
-            f"{level}: {number} puzzles, {len(forms)} different, {len(solutions)} solutions, "
+            f"{level}: {count} puzzles, {len(forms)} different, {len(solutions)} solutions, "
             f"{1 / mean(waits):.1f} a second, median {1000 * median(waits):.1f} ms, longest "
             f"{max(waits):.2f} s",
             flush=True,
         )
-    return Result({"puzzles": made}, faults)
+    return Result({"puzzles": total}, faults)

@@ -74,7 +74,7 @@ def of_level(unit: Unit) -> Made:
             continue
         made.seconds.append(process_time() - start)
         made.clues.append(puzzle.clues.clue_count)
-        made.keys.append(min(_images(puzzle)))
+        made.keys.append(min(images(puzzle)))
         made.faults.extend(f"{puzzle.id}: {fault}" for fault in _faults(puzzle, level))
     return made
 
@@ -92,6 +92,11 @@ def _faults(puzzle: Puzzle, level: str) -> Iterator[str]:
     rated = rate(puzzle.clues).difficulty.value  # of the clues alone
     if rated != level:
         yield f"rated {rated}"
+    yield from unproved(puzzle)
+
+
+def unproved(puzzle: Puzzle) -> Iterator[str]:
+    """What a SAT solver finds wrong with the solution of a puzzle."""
     n, cells = puzzle.layout.size, puzzle.layout.cell_count
     with Solver(name="cadical153", bootstrap_with=Encoding(puzzle.clues).clauses) as solver:
         if not solver.solve():
@@ -105,7 +110,7 @@ def _faults(puzzle: Puzzle, level: str) -> Iterator[str]:
             yield "several solutions"
 
 
-def _images(puzzle: Puzzle) -> Iterator[str]:
+def images(puzzle: Puzzle) -> Iterator[str]:
     """The rules and the clues after each move of the square, the digits named as they appear."""
     n = puzzle.layout.size
     for number in range(8):

@@ -31,14 +31,16 @@ from time import process_time
 from typing import Any, NamedTuple
 
 import independent
+from checks import BY_NAME
 from proofs import is_symmetric
-from records import CODE
+from touched_code import code_of
 from work import Unit, add_resume, answered, make_pages
 
 from sudokulib import CannotMake, Layout, Puzzle, PuzzleMaker, Symmetry, __version__, rate
 from sudokulib.errors import UnsupportedLayout
 from sudokulib.randomness import as_seed, child_seed
 
+CODE = code_of(BY_NAME["proved"])
 PUBLISHED = Path(__file__).resolve().parents[2] / "docs" / "data" / "proved.json"
 EACH = 1000
 LEVELS = ("easy", "medium", "hard")

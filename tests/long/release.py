@@ -1,15 +1,23 @@
 """What a release still lacks: the long checks of this version, and the last details.
 
 `python tests/long/release.py FOLDER` (or `nox -s release`) prints a line for each thing that a
-release needs, and ends with code 1 while one of them is missing. Counts of long checks are read
-from `docs/data` (see `records.py`); the distributions are built into FOLDER. Takes half a minute. A
-check is called "earlier" if the code of the package has changed since it ran: whether it has to run
-again is for you to say.
+release lacks, and ends with code 1 if there is any. Counts of long checks are read from `docs/data`
+(see `records.py`); the distributions are built into FOLDER. Takes half a minute. The word at the
+beginning of a line is
 
-With `run` it first runs the long checks that are missing, which takes many hours; with names too
-(`nox -s release -- run steps fuzz`), these. FOLDER keeps what is done with each version, so that a
-second run goes on where the first one ended; remove it if the code has changed since. Then commit
-`docs/data` and look again.
+    missing      the check has not run for this version, or counted too little
+    out of date  the code that it touches has changed since (see `touched_code.py`)
+    faults       it found faults, or missed what it promises
+    to do        what no check shows: the version, the changelog, the tree, sdist and wheel, the
+                 address
+
+`table` prints the table of all checks instead: the day, the code, the faults and the counts.
+
+`run` runs the checks that are missing or out of date, the shortest first, and then prints this
+table. Before, it says which these are and how long they take. With names (`nox -s release -- run
+steps fuzz`), it runs these. After Ctrl-C or a fault, what is done stays: FOLDER keeps it for each
+version and code, so that a second run goes on where the first one ended. Then commit `docs/data`
+and look again.
 """
 
 from __future__ import annotations
@@ -26,9 +34,12 @@ from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
 
-from checks import CHECKS, Check
+sys.path.append(str(Path(__file__).resolve().parents[1] / "helpers"))
+
+from checks import BY_NAME, CHECKS, Check, in_words
 from distributions import ROOT, build, faults, without_address
-from records import Line, earlier_code, read_lines, record, status
+from records import Line, State, Status, read_lines, record, status
+from touched_code import code_of
 
 from sudokulib import __version__
 
@@ -78,7 +89,7 @@ def distributed(folder: Path) -> Iterator[tuple[str, str, Answer]]:
 def proved_lines(file: Path = ROOT / "docs" / "data" / "proved.json") -> Iterator[Line]:
     """The counts of `proved.py`, which has a file of its own."""
     for each in json.loads(file.read_text(encoding="utf-8")):
-        counts = {"batches": each["batches"]}
+        counts = {"puzzles": sum(kind["proved"] for kind in each["kinds"].values())}
         day, pythons = each["days"][-1], ", ".join(each["python"])
         code = ", ".join(each.get("code", ()))
         yield Line("proved", each["version"], "", day, pythons, each["wrong"], counts, code)
@@ -89,14 +100,52 @@ def recorded() -> list[Line]:
     return [*read_lines(), *proved_lines()]
 
 
+def statuses() -> dict[str, Status]:
+    """How far each check is, by its name."""
+    lines = recorded()
+    return {check.name: status(check, lines, code_of(check)) for check in CHECKS}
+
+
+def chosen(names: list[str]) -> list[Check]:
+    """The checks to run, the shortest first: those with a name, or all that are not up to date."""
+    states = {name: each.state for name, each in statuses().items()}
+    lacking = {
+        name for name, state in states.items() if state in (State.MISSING, State.OUT_OF_DATE)
+    }
+    wanted = {*names} or lacking
+    return sorted([check for check in CHECKS if check.name in wanted], key=lambda it: it.minutes)
+
+
+def plan(checks: list[Check]) -> str:
+    """Which checks will run, and how long they take."""
+    total = in_words(sum(check.minutes for check in checks))
+    lines = [f"{check.name:22}{check.time}" for check in checks]
+    return "\n".join([f"{len(checks)} checks, about {total} on two idle cores:", *lines])
+
+
 def run(check: Check, folder: Path) -> None:
-    """Run a check; those that count nothing are recorded if they succeed."""
+    """Run a check; those that count nothing are recorded if they succeed.
+
+    What a check keeps for a second run is of one version and of one code.
+    """
     print(f"\n=== nox {check.command}\n", flush=True)
-    command = shlex.split(check.command.format(folder=shlex.quote(str(folder))))
+    code = code_of(check)
+    kept = folder / __version__ / code
+    kept.mkdir(parents=True, exist_ok=True)
+    command = shlex.split(check.command.format(folder=shlex.quote(str(kept))))
     env = os.environ | {"SUDOKULIB_COVERAGE": "1"}
     done = subprocess.run([sys.executable, "-m", "nox", *command], cwd=ROOT, env=env, check=False)
     if not done.returncode and not check.least:
-        record(check.name, {})
+        record(check.name, {}, code=code)
+
+
+def table() -> str:
+    """The day, the code, the faults and the counts of each check."""
+    rows = [("check", "state", "day", "code", "faults", "count")]
+    for name, each in statuses().items():
+        rows.append((name, each.state.value, each.day, each.code, str(each.faults), each.counts))
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return "\n".join("  ".join(map(str.ljust, row, widths)).rstrip() for row in rows)
 
 
 def details(folder: Path) -> Iterator[tuple[str, str, Answer]]:
@@ -108,38 +157,44 @@ def details(folder: Path) -> Iterator[tuple[str, str, Answer]]:
     yield from distributed(folder)
 
 
-def answers(folder: Path) -> Iterator[tuple[str, str, Answer]]:
-    """The name of each thing that a release needs, its description, and its state."""
-    lines = recorded()
-    for check in CHECKS:
-        yield check.name, check.what, status(check, lines)
-    yield from details(folder)
+def lacking(folder: Path) -> Iterator[str]:
+    """A line for each thing that a release lacks."""
+    for name, each in statuses().items():
+        if each.state is not State.DONE:
+            yield f"{each.state.value:13}{name:22}{BY_NAME[name].what}: {each}"
+    for name, what, (done, answer) in details(folder):
+        if not done:
+            yield f"{'to do':13}{name:22}{what}: {answer}"
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description="Tells what a release still lacks.")
     parser.add_argument("folder", type=Path, help="for what is built, and what long checks keep")
-    parser.add_argument("run", nargs="?", choices=["run"], help="run the long checks that lack")
+    text = "run the long checks that are missing or out of date, or print the table of all"
+    parser.add_argument("action", nargs="?", choices=["run", "table"], help=text)
     parser.add_argument("names", nargs="*", metavar="NAME", help="run these, whatever is recorded")
     args = parser.parse_args()
-    if unknown := {*args.names} - {check.name for check in CHECKS}:
+    if unknown := {*args.names} - {*BY_NAME}:
         parser.error(f"no long check is named {', '.join(sorted(unknown))}")
-    folder = args.folder.resolve() / __version__
+    folder = args.folder.resolve()
     folder.mkdir(parents=True, exist_ok=True)
-    for check in CHECKS if args.run else ():
-        if check.name in args.names or not (args.names or status(check, recorded())[0]):
-            run(check, folder)
-    lines, missing, earlier = recorded(), 0, 0
-    changed = {check.name for check in CHECKS if earlier_code(check, lines)}
-    for name, what, (done, answer) in answers(args.folder.resolve()):
-        word = "MISSING" if not done else "earlier" if name in changed else "done"
-        print(f"{word:8} {name:21}{what}: {answer}", flush=True)
-        missing += word == "MISSING"
-        earlier += word == "earlier"
-    hint = "`nox -s release -- run NAME` runs a long check"
-    ready = f"{missing} missing; {hint}" if missing else f"sudokulib {__version__} is ready"
-    print(f"\n{ready}" + (f"; {earlier} done with earlier code" if earlier else ""))
-    return min(missing, 1)
+    if args.action == "run":
+        checks = chosen(args.names)
+        print(plan(checks), flush=True)
+        try:
+            for check in checks:
+                run(check, folder)
+        except KeyboardInterrupt:
+            print("\nstopped; `nox -s release -- run` continues")
+    if args.action:
+        print(f"\n{table()}")
+        return int(any(each.state is not State.DONE for each in statuses().values()))
+    lines = 0
+    for lines, line in enumerate(lacking(folder), 1):  # noqa: B007
+        print(line, flush=True)
+    if not lines:
+        print(f"sudokulib {__version__} is ready")
+    return min(lines, 1)
 
 
 if __name__ == "__main__":

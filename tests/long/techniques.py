@@ -20,12 +20,13 @@ from __future__ import annotations
 import argparse
 import json
 from datetime import date
+from functools import partial
 from pathlib import Path
 from statistics import median
 from time import process_time
 
 from checks import Result
-from work import add_count, machine, make_pages
+from work import add_count, machine, make_pages, mapped
 
 from sudokulib import CannotMake, Grid, Layout, LogicSolver, PuzzleMaker, solve
 from sudokulib._making.difficulty import techniques_before
@@ -87,9 +88,9 @@ def main(options: argparse.Namespace) -> Result:
     count, failed, rows = options.count, 0, {}
     columns = "seed puzzles", "median", "longest", "right", "different", "solutions", "not found"
     print("technique", *columns, sep="\t")
-    for name in options.names or NAMES:
-        wrong = wrong_seed_puzzles(name)
-        row = made(name, count)
+    names = [*(options.names or NAMES)]
+    work = mapped(partial(figures_of, count=count), names)
+    for name, (wrong, row) in zip(names, work, strict=True):
         print(name, len(SEED_PUZZLES.get(name, ())) - wrong, *row.values(), sep="\t", flush=True)
         rows[name] = row | {"date": date.today().isoformat(), "machine": machine()}
         found = row["tries"] - row["not found"]
@@ -106,6 +107,11 @@ def main(options: argparse.Namespace) -> Result:
         FILE.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
         make_pages()
     return Result({} if options.names else {"puzzles of each": count}, failed)
+
+
+def figures_of(name: str, count: int) -> tuple[int, dict[str, float]]:
+    """The seed puzzles of a technique that are wrong, and the figures of new puzzles."""
+    return wrong_seed_puzzles(name), made(name, count)
 
 
 def made(name: str, count: int) -> dict[str, float]:

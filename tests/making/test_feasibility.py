@@ -265,6 +265,20 @@ def test_the_rarest_numbers_have_a_larger_default() -> None:
             PuzzleMaker(**given)
 
 
+def test_ids_of_the_rarest_numbers_have_the_same_default(monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[Limits | None] = []
+
+    def make_nothing(maker: PuzzleMaker, seed: int, limits: Limits | None, **known: bool) -> None:
+        given.append(limits)
+
+    monkeypatch.setattr(PuzzleMaker, "_make", make_nothing)
+    again("1.3x3.c20.g")
+    again("1.3x3.c21.g")
+    again("1.3x3.c20.g", limits=Limits(5))
+    again("1.3x3.c20.g", limits=None)
+    assert given == [Limits(20_000_000), Limits(), Limits(5), None]
+
+
 @pytest.mark.parametrize(
     ("layout", "message"),
     [
