@@ -588,6 +588,8 @@ def test_what_lacks_can_be_run(
 ) -> None:
     ran: list[str] = []
     monkeypatch.setattr(release, "run", lambda check, folder: ran.append(check.name))
+    assert call_release(monkeypatch, tmp_path, "run") == 0
+    assert capsys.readouterr().out.startswith("no check is missing or out of date\n\ncheck  ")
     named = {each.check: number for number, each in enumerate(recorded)}
     for name, change in (
         ("proved", {"code": ""}),

@@ -99,7 +99,7 @@ class Status(NamedTuple):
     code: str = ""
 
     def __str__(self) -> str:
-        faults = f"{self.faults:,} faults" if self.faults else ""
+        faults = f"{self.faults:,} fault{'s' * (self.faults > 1)}" if self.faults else ""
         python = f"CPython {self.python}" if self.python else ""
         when = ", ".join(filter(None, [self.day, python]))
         return "; ".join(filter(None, [faults, self.counts, when]))

@@ -118,6 +118,8 @@ def chosen(names: list[str]) -> list[Check]:
 
 def plan(checks: list[Check]) -> str:
     """Which checks will run, and how long they take."""
+    if not checks:
+        return "no check is missing or out of date"
     total = in_words(sum(check.minutes for check in checks))
     lines = [f"{check.name:22}{check.time}" for check in checks]
     return "\n".join([f"{len(checks)} checks, about {total} on two idle cores:", *lines])
@@ -189,12 +191,13 @@ def main() -> int:
     if args.action:
         print(f"\n{table()}")
         return int(any(each.state is not State.DONE for each in statuses().values()))
-    lines = 0
-    for lines, line in enumerate(lacking(folder), 1):  # noqa: B007
+    is_ready = True
+    for line in lacking(folder):
+        is_ready = False
         print(line, flush=True)
-    if not lines:
+    if is_ready:
         print(f"sudokulib {__version__} is ready")
-    return min(lines, 1)
+    return int(not is_ready)
 
 
 if __name__ == "__main__":

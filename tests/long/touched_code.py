@@ -2,10 +2,8 @@
 
 It contains the files of the package that the program of the check can import, those inside
 functions too, and the data beside them. For a check without such imports, which runs pytest or a
-browser, it contains all files. Docstrings, blank lines and lines that are
-comments do not count, nor do the tests
-and the documentation. Files that only a call by name would import, such as those of
-plug-ins, are not found; the packages of the library load nothing in that way.
+browser, it contains all files. Docstrings, blank lines and lines that are comments do not count,
+nor do the tests and the documentation.
 """
 
 from __future__ import annotations
