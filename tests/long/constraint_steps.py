@@ -102,7 +102,7 @@ def of_small_board(number: int) -> Answer:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    add_count(parser, 5_000, "the number of puzzles; there are two small boards for five of them")
+    add_count(parser, 2_500, "the number of puzzles; there are two small boards for five of them")
     add_resume(parser)
 
 

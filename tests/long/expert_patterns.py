@@ -67,7 +67,7 @@ from sudokulib.techniques import (
 from sudokulib.techniques._expert.rank_zero import shrinking_candidates
 
 FILE = Path(__file__).resolve().parents[2] / "docs" / "data" / "expert-patterns.json"
-COUNT = 20_000
+COUNT = 6_000
 """The random minimal puzzles; there are half as many sets of candidates."""
 POSITIONS = 100
 """The positions of each collection that are compared with linear programs."""

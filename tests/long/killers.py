@@ -16,13 +16,14 @@ from __future__ import annotations
 import argparse
 import json
 from collections import Counter
+from functools import partial
 from statistics import median
 from time import process_time
 from typing import Any
 
 from checks import Result
 from scipy.stats import chi2_contingency
-from work import ROOT, add_count, make_pages
+from work import ROOT, add_count, make_pages, mapped
 
 from sudokulib import VariantMaker, is_unique
 from sudokulib._making.cages import shape_of
@@ -44,8 +45,8 @@ def main(options: argparse.Namespace) -> Result:
     for each in data["published"]:
         published.update(each["shapes"])
     data["made"], faults = [], 0
-    for name, maker in MAKERS.items():
-        shapes, waits, wrong = made(maker, options.count)
+    work = mapped(partial(made, count=options.count), [*MAKERS.values()])
+    for (name, maker), (shapes, waits, wrong) in zip(MAKERS.items(), work, strict=True):
         p_values = compared(published, shapes, maker.largest or 5)
         faults += wrong + sum(p < LEAST_P for p in p_values.values())
         print(f"{name}: median {1000 * median(waits):.0f} ms, longest {max(waits):.2f} s")
