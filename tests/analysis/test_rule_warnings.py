@@ -208,7 +208,6 @@ def test_two_numbers_of_one_line(kind: str, *, backwards: bool) -> None:
     )
 
 
-@pytest.mark.slow
 def test_large_rules_that_say_the_same() -> None:
     cells = [(row, column) for row in range(17) for column in range(18)]
     copies = [(row + 18, column + 18) for row, column in cells]

@@ -199,7 +199,6 @@ def test_moves_change_no_form(layout: Layout) -> None:
             assert list(distinct([value, moved])) == [value]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("layout", LARGER, ids=lambda layout: layout.id[:30])
 def test_turns_change_no_form(layout: Layout) -> None:
     grid = CoverFiller().fill(layout, 1)
@@ -306,7 +305,6 @@ def test_forms_stay_as_they_are(id: str, line: str, form_id: str, form: str, fou
     assert f"{fingerprint(grid):032x}" == found
 
 
-@pytest.mark.slow
 def test_no_form_without_bounds() -> None:
     many = Layout.boxes(4, 4).with_disjoint_groups()
     with pytest.raises(UnsupportedLayout, match="663552 orders of rows and columns keep"):

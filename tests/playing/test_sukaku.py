@@ -84,7 +84,6 @@ def test_puzzles_have_the_same_rating_as_candidates(scale: str) -> None:
         assert hint(Candidates.of(clues)) == hint(clues)
 
 
-@pytest.mark.slow
 def test_ratings_keep_the_candidates() -> None:
     for scale in ("hodoku", "se"):
         rating = rate(NINE, scale)

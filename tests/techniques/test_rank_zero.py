@@ -137,7 +137,6 @@ def test_symmetries_do_not_change_patterns_where_there_are_hundreds() -> None:
     }
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("name", ["SK Loop", "Multi-Sector Locked Set", "Rank 0 Logic"])
 @pytest.mark.parametrize("share", [0.0, 0.3, 0.6, 0.9])
 def test_in_and_near_the_examples_nothing_true_is_removed(name: str, share: float) -> None:
