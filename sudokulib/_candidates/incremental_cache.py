@@ -10,6 +10,10 @@ change, a search would find the same results again:
 So the lookup of the candidates after a step inherits these results. `cached_by_digit` and
 `cached_by_cells` decorate the functions whose results are cached in this way. Such a function may
 only use the layout and the candidates of the digit, or of the cells.
+
+A search for examples, such as one way to fill a house for each candidate, finds most of the earlier
+ones again. The lookup inherits these `examples` whatever the step removes, and the next search
+checks them before it looks for others.
 """
 
 from __future__ import annotations
@@ -32,13 +36,15 @@ _MISSING = object()
 class IncrementalCache:
     """The results for digits and for sets of cells, by their function and its other arguments."""
 
-    __slots__ = ("by_cells", "by_digit")
+    __slots__ = ("by_cells", "by_digit", "examples")
 
     def __init__(self, n: int) -> None:
         self.by_digit: list[dict[Any, Any]] = [{} for _ in range(n)]
         """For every digit (index `d - 1`), its results."""
         self.by_cells: dict[int, dict[Any, Any]] = {}
         """For every mask of cells that was used, its results."""
+        self.examples: dict[Any, Any] = {}
+        """The examples that searches found, which must be checked again."""
 
 
 def inherit(lookup: CandidateLookup, before: CandidateLookup) -> None:
@@ -68,6 +74,7 @@ def inherit(lookup: CandidateLookup, before: CandidateLookup) -> None:
         else:
             changed |= mask ^ mask_before
     new.by_cells = {cells: found for cells, found in old.by_cells.items() if not cells & changed}
+    new.examples = {**old.examples}
 
 
 def cached_by_digit(

@@ -119,14 +119,13 @@ def dig_then_check(
     minimal: bool = False,
     start: Grid | None = None,
     search_limits: Limits | None = None,
-    stride: int = 1,
-    takes_first: bool = False,
+    single_clues: int = 0,
 ) -> tuple[Puzzle, Judgment]:
     """A puzzle with this solution that passes the checks, or the last puzzle; and its judgment.
 
     `wanted` is an exact number of clues, and `minimal` means that no orbit can be removed: with
-    either of them, no clue is put back. `start` and `search_limits` are as in `dig`, `stride` and
-    `takes_first` as in `put_clues_back`.
+    either of them, no clue is put back. `start` and `search_limits` are as in `dig`. With
+    `single_clues`, only so many orbits are put back, as in `put_single_clues_back`.
 
     >>> from sudokulib import CoverFiller, Layout
     >>> from sudokulib._base.limits import NodeCounter
@@ -149,23 +148,45 @@ def dig_then_check(
     judgment = joint_judgment(checks, puzzle.clues)
     if judgment is Judgment.TOO_HARD and wanted is None and not minimal:
         removed = [orbit for orbit in orbits if not puzzle.clues.digits[orbit[0]]]
-        return put_clues_back(puzzle, removed, checks, stride=stride, takes_first=takes_first)
+        if single_clues:
+            return put_single_clues_back(puzzle, removed[-single_clues:], checks)
+        return put_clues_back(puzzle, removed, checks)
     return puzzle, judgment
+
+
+def put_single_clues_back(
+    puzzle: Puzzle,
+    removed: Sequence[Sequence[int]],
+    checks: Sequence[Callable[[Grid], Judgment]],
+) -> tuple[Puzzle, Judgment]:
+    """The first good puzzle after single clues were put back in one that was too hard.
+
+    If few clues make the difference between too hard and too easy, this needs fewer checks than
+    `put_clues_back`. Each of the orbits is put back, the last one first, and stays if the puzzle is
+    still too hard. If no puzzle is good, the result is the last one that was too hard.
+    """
+    solution, clues = puzzle.solution, puzzle.clues
+    for orbit in reversed(removed):
+        cells = bytearray(clues.digits)
+        for cell in orbit:
+            cells[cell] = solution.digits[cell]
+        more = Grid._unchecked(solution.layout, bytes(cells))
+        judgment = joint_judgment(checks, more)
+        if judgment is Judgment.GOOD:
+            return Puzzle._unchecked(more, solution), judgment
+        if judgment is Judgment.TOO_HARD:
+            clues = more
+    return Puzzle._unchecked(clues, solution), Judgment.TOO_HARD
 
 
 def put_clues_back(
     puzzle: Puzzle,
     removed: Sequence[Sequence[int]],
     checks: Sequence[Callable[[Grid], Judgment]],
-    *,
-    stride: int = 1,
-    takes_first: bool = False,
 ) -> tuple[Puzzle, Judgment]:
     """A puzzle that was too hard, after some clues were put back, and the judgment on it.
 
-    `removed` are the orbits that may be put back; the last one is put back first. `stride` is how
-    many are put back at first, and with `takes_first`, the first good puzzle is taken, even if more
-    clues could be removed: this saves checks if those that answer "too hard" take long.
+    `removed` are the orbits that may be put back; the last one is put back first.
     """
     solution = puzzle.solution
 
@@ -178,10 +199,7 @@ def put_clues_back(
         return Grid._unchecked(solution.layout, bytes(cells))
 
     (stay_removed, judgment), others = _most_not_too_hard(
-        removed,
-        lambda orbits: joint_judgment(checks, without(orbits)),
-        stride,
-        takes_first=takes_first,
+        removed, lambda orbits: joint_judgment(checks, without(orbits))
     )
     for orbit in others:
         if judgment is not Judgment.TOO_EASY:
@@ -195,16 +213,13 @@ def put_clues_back(
 def _most_not_too_hard(
     orbits: Sequence[Sequence[int]],
     check: Callable[[Sequence[Sequence[int]]], Judgment],
-    stride: int,
-    *,
-    takes_first: bool,
 ) -> tuple[tuple[list[Sequence[int]], Judgment], Sequence[Sequence[int]]]:
     """As many first orbits as possible to remove, the judgment then, and the other orbits to try.
 
-    Their number is the largest number that is good, or with `takes_first` the first one; if none is
-    good, one that is too easy. If no orbit is removed, the puzzle is already solved.
+    Their number is the largest number that is good; if none is good, one that is too easy. If no
+    orbit is removed, the puzzle is already solved.
     """
-    high = len(orbits)
+    high, stride = len(orbits), 1
     low, good = 0, None
     while high - low > 1:
         # Search from the end in growing steps, until the limit is between low and high.
@@ -216,8 +231,6 @@ def _most_not_too_hard(
         low = middle
         if answer is Judgment.GOOD:
             good = middle
-            if takes_first:
-                break
     if good is not None:
         return (list(orbits[:good]), Judgment.GOOD), ()
     return (list(orbits[:low]), Judgment.TOO_EASY), orbits[high:]

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from sudokulib._base.lazy_exports import public
+from sudokulib._base.memo import memo
 from sudokulib._board.layout_constraints import compiled_constraints
 from sudokulib._candidates.combinations import (
     digits_in_cells,
@@ -91,18 +92,17 @@ class ConstraintExclusion:
             yield from exclusions(self.name, lookup, regular)
 
 
-def open_regulars(lookup: CandidateLookup) -> Iterator[CompiledRegular]:
+@memo
+def open_regulars(lookup: CandidateLookup) -> list[CompiledRegular]:
     """The rules about several cells that have an open cell; those with few come first."""
     compiled = compiled_constraints(lookup.layout)
     if compiled is None:
-        return
+        return []
     ranked = [
         (sum([not lookup.placed[cell] for cell in regular.cells]), index)
         for index, regular in enumerate(compiled.regulars)
     ]
-    for is_open, index in sorted(ranked):
-        if is_open:
-            yield compiled.regulars[index]
+    return [compiled.regulars[index] for is_open, index in sorted(ranked) if is_open]
 
 
 def exclusions(name: str, lookup: CandidateLookup, regular: CompiledRegular) -> Iterator[Step]:

@@ -12,7 +12,7 @@ house. Rules that leave the house are used too, with the candidates of their oth
 from __future__ import annotations
 
 from functools import reduce
-from operator import and_, or_
+from operator import and_, itemgetter, or_
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 import attrs
@@ -29,7 +29,7 @@ from sudokulib._candidates.incremental_cache import cached_by_cells
 from sudokulib.techniques._rules.pairs import excludes_others
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from sudokulib._board.layout import Layout
     from sudokulib._candidates.candidate_lookup import CandidateLookup
@@ -37,11 +37,13 @@ if TYPE_CHECKING:
     from sudokulib._candidates.step import Step
     from sudokulib.constraints._layered_graph import Narrow
 
+    Digits = Callable[[Sequence[int]], tuple[int, ...]]
+
 
 _MAX_CELLS = 12
 """Rules about more cells are not used, unless the whole house is no larger."""
-_MAX_STATES = 2_000
-"""The states that the search for ways to fill a house may have; beyond, nothing is removed."""
+_MAX_STATES = 500
+"""The states that the search for a way with one candidate may have; beyond, it is not removed."""
 _MAX_NARROWINGS = 20_000
 """The narrowed digits that are remembered for all rules of a board."""
 _NODES_OF_STATE = 5
@@ -96,8 +98,9 @@ class _Cells(NamedTuple):
     """How many cells are those of the house."""
     excluded: tuple[tuple[tuple[tuple[int, int], ...], ...], ...]
     """For each place and digit, the places of which it excludes digits, each with their mask."""
-    regulars: tuple[tuple[_Narrowings, tuple[int, ...], int], ...]
-    """The rules about several cells: what narrows their digits, their places, these as a mask."""
+    regulars: tuple[tuple[_Narrowings, Digits, tuple[int, ...], int], ...]
+    """The rules about several cells: what narrows their digits, how these are taken from those of
+    all places, their places, these as a mask."""
     is_whole: bool
     """Whether all cells of the house are there, which then have each digit."""
 
@@ -233,6 +236,7 @@ def _collected(layout: Layout, house: int, rules: tuple[int, ...], *, whole: boo
             [
                 (
                     _narrowings(layout, regular.narrow),
+                    itemgetter(*found),
                     found,
                     sum([1 << place for place in {*found}]),
                 )
@@ -243,8 +247,12 @@ def _collected(layout: Layout, house: int, rules: tuple[int, ...], *, whole: boo
     )
 
 
-class _Narrowings(dict["tuple[int, ...]", "Sequence[int] | None"]):
-    """What a rule leaves of the digits of its cells; most searches ask for the same ones again."""
+class _Narrowings(dict["tuple[int, ...]", "tuple[tuple[int, int], ...] | None"]):
+    """What a rule leaves of the digits of its cells; most searches ask for the same ones again.
+
+    For some digits of its cells these are the cells, by their index in the rule, with fewer digits,
+    and the digits that are left; `None` if the cells cannot be filled.
+    """
 
     __slots__ = ("_most", "_narrow")
 
@@ -252,11 +260,16 @@ class _Narrowings(dict["tuple[int, ...]", "Sequence[int] | None"]):
         self._narrow = narrow
         self._most = most
 
-    def __missing__(self, masks: tuple[int, ...]) -> Sequence[int] | None:
+    def __missing__(self, masks: tuple[int, ...]) -> tuple[tuple[int, int], ...] | None:
         if len(self) >= self._most:
             self.clear()
-        self[masks] = left = self._narrow(masks)
-        return left
+        left = self._narrow(masks)
+        changes = None
+        if left is not None:
+            pairs = enumerate(zip(masks, left, strict=True))
+            changes = tuple([(index, after) for index, (before, after) in pairs if before != after])
+        self[masks] = changes
+        return changes
 
 
 @memo
@@ -288,13 +301,17 @@ def _impossible(
 
     The second argument is the mask of all cells of the house and its rules.
     """
+    examples, key = lookup._cache.examples, (_impossible, house, rules)
     search = _Search(lookup, _cells_of(lookup.layout, house, rules, whole=True))
-    return [
+    search.try_ways(examples.get(key, ()))
+    removed = [
         (cell, digit)
         for place, cell in enumerate(lookup.layout.houses[house])
         for digit in bits(lookup.digits_in[cell])
         if search.refutes(place, digit)
     ]
+    examples[key] = search.ways
+    return removed
 
 
 def _refutes(lookup: CandidateLookup, held: _Cells, cell: int, digit: int) -> bool:
@@ -305,12 +322,15 @@ def _refutes(lookup: CandidateLookup, held: _Cells, cell: int, digit: int) -> bo
 class _Search:
     """A search for ways to fill the cells of a house; the ways that it finds are remembered."""
 
-    __slots__ = ("held", "left", "possible", "states")
+    __slots__ = ("held", "left", "possible", "states", "ways")
 
     def __init__(self, lookup: CandidateLookup, held: _Cells) -> None:
         placed, digits_in = lookup.placed, lookup.digits_in
         self.held = held
         self.states = 0
+        """The states of the search for one way."""
+        self.ways: list[list[int]] = []
+        """The ways that were found: for each place its digit, or what is left outside the house."""
         self.possible = [0] * len(held.cells)
         """For each place, the digits of the ways that were found, as a mask."""
         self.left = [
@@ -326,10 +346,27 @@ class _Search:
             return False
         if not self.left[place] >> digit & 1:
             return True
+        self.states = 0
         found = self._filled(self.left, place, digit)
-        for other, mask in enumerate(found or ()):
-            self.possible[other] |= mask
+        if found is not None:
+            self._add(found)
         return found is None and self.states <= _MAX_STATES
+
+    def try_ways(self, ways: Sequence[list[int]]) -> None:
+        """Adds the ways of an earlier search, with more candidates, that still fill the cells."""
+        inside, left = self.held.in_house, self.left
+        for way in ways if left else ():
+            masks = [*map(and_, way, left)]
+            pairs = zip(masks[:inside], self.possible[:inside], strict=True)
+            is_new = any(mask & ~known for mask, known in pairs)
+            if is_new and (
+                masks == way or (all(masks) and self._narrow(masks, [*range(len(masks))]))
+            ):
+                self._add(masks)
+
+    def _add(self, way: list[int]) -> None:
+        self.ways.append(way)
+        self.possible = [*map(or_, self.possible, way)]
 
     def end(self, cell: int, digit: int) -> tuple[int, int]:
         """What a digit (from 0) soon contradicts: cells without a digit, digits without a place.
@@ -392,15 +429,14 @@ class _Search:
                     masks[place] = mask
                     changed.append(place)
             if not changed:
-                for narrow, places, cells in held.regulars:
+                for changes_of, digits_of, places, cells in held.regulars:
                     if cells & touched:
-                        left = narrow[tuple([masks[place] for place in places])]
-                        if left is None:
+                        changes = changes_of[digits_of(masks)]
+                        if changes is None:
                             return False
-                        for place, mask in zip(places, left, strict=True):
-                            if masks[place] != mask:
-                                masks[place] = mask
-                                changed.append(place)
+                        for index, mask in changes:
+                            masks[places[index]] = mask
+                            changed.append(places[index])
                 touched = 0
         return True
 
