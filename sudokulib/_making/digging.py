@@ -119,13 +119,16 @@ def dig_then_check(
     minimal: bool = False,
     start: Grid | None = None,
     search_limits: Limits | None = None,
+    stride: int = 1,
+    takes_first: bool = False,
     single_clues: int = 0,
 ) -> tuple[Puzzle, Judgment]:
     """A puzzle with this solution that passes the checks, or the last puzzle; and its judgment.
 
     `wanted` is an exact number of clues, and `minimal` means that no orbit can be removed: with
-    either of them, no clue is put back. `start` and `search_limits` are as in `dig`. With
-    `single_clues`, only so many orbits are put back, as in `put_single_clues_back`.
+    either of them, no clue is put back. `start` and `search_limits` are as in `dig`, `stride` and
+    `takes_first` as in `put_clues_back`. With `single_clues`, only so many orbits are put back, as
+    in `put_single_clues_back`.
 
     >>> from sudokulib import CoverFiller, Layout
     >>> from sudokulib._base.limits import NodeCounter
@@ -150,7 +153,7 @@ def dig_then_check(
         removed = [orbit for orbit in orbits if not puzzle.clues.digits[orbit[0]]]
         if single_clues:
             return put_single_clues_back(puzzle, removed[-single_clues:], checks)
-        return put_clues_back(puzzle, removed, checks)
+        return put_clues_back(puzzle, removed, checks, stride=stride, takes_first=takes_first)
     return puzzle, judgment
 
 
@@ -183,10 +186,15 @@ def put_clues_back(
     puzzle: Puzzle,
     removed: Sequence[Sequence[int]],
     checks: Sequence[Callable[[Grid], Judgment]],
+    *,
+    stride: int = 1,
+    takes_first: bool = False,
 ) -> tuple[Puzzle, Judgment]:
     """A puzzle that was too hard, after some clues were put back, and the judgment on it.
 
-    `removed` are the orbits that may be put back; the last one is put back first.
+    `removed` are the orbits that may be put back; the last one is put back first. `stride` is how
+    many are put back at first, and with `takes_first`, the first good puzzle is taken, even if more
+    clues could be removed: this saves checks if those that answer "too hard" take long.
     """
     solution = puzzle.solution
 
@@ -199,7 +207,10 @@ def put_clues_back(
         return Grid._unchecked(solution.layout, bytes(cells))
 
     (stay_removed, judgment), others = _most_not_too_hard(
-        removed, lambda orbits: joint_judgment(checks, without(orbits))
+        removed,
+        lambda orbits: joint_judgment(checks, without(orbits)),
+        stride,
+        takes_first=takes_first,
     )
     for orbit in others:
         if judgment is not Judgment.TOO_EASY:
@@ -213,13 +224,16 @@ def put_clues_back(
 def _most_not_too_hard(
     orbits: Sequence[Sequence[int]],
     check: Callable[[Sequence[Sequence[int]]], Judgment],
+    stride: int,
+    *,
+    takes_first: bool,
 ) -> tuple[tuple[list[Sequence[int]], Judgment], Sequence[Sequence[int]]]:
     """As many first orbits as possible to remove, the judgment then, and the other orbits to try.
 
-    Their number is the largest number that is good; if none is good, one that is too easy. If no
-    orbit is removed, the puzzle is already solved.
+    Their number is the largest number that is good, or with `takes_first` the first one; if none is
+    good, one that is too easy. If no orbit is removed, the puzzle is already solved.
     """
-    high, stride = len(orbits), 1
+    high = len(orbits)
     low, good = 0, None
     while high - low > 1:
         # Search from the end in growing steps, until the limit is between low and high.
@@ -231,6 +245,8 @@ def _most_not_too_hard(
         low = middle
         if answer is Judgment.GOOD:
             good = middle
+            if takes_first:
+                break
     if good is not None:
         return (list(orbits[:good]), Judgment.GOOD), ()
     return (list(orbits[:low]), Judgment.TOO_EASY), orbits[high:]

@@ -71,8 +71,10 @@ _GRIDS = 30
 """The grids after which a kind is given up if none of its rules was drawn on any of them."""
 _DRAWS = 20
 """How many times rules are drawn for one change."""
+_STRIDE = 6
+"""How many clues are first put back for an unfair puzzle: fewer are seldom enough."""
 _SINGLE_CLUES = 12
-"""How many clues are put back one by one for an unfair puzzle: most are too easy with two more."""
+"""How many are put back one by one if no rules are drawn: with two, most are then too easy."""
 _MARKED_GRIDS = 12
 """The grids of which the one with the fewest marks is taken for a puzzle harder than hard."""
 _HARD_CAGE = 3
@@ -470,7 +472,9 @@ class _Attempt:
             wanted=wanted,
             start=start,
             search_limits=None if self._maker.minimal else _DIG_LIMITS,
-            single_clues=_SINGLE_CLUES if is_unfair else 0,
+            stride=_STRIDE if is_unfair else 1,
+            takes_first=is_unfair,
+            single_clues=_SINGLE_CLUES if is_unfair and not self._canvas.drawn else 0,
         )
 
     def _exclude_others(self, clues: bytes) -> bool:

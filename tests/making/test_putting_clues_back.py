@@ -70,6 +70,19 @@ def test_the_last_taken_comes_back_first() -> None:
     assert back == gone[-5:]
 
 
+@pytest.mark.parametrize("stride", [1, 6])
+def test_the_first_good_one_may_be_taken(stride: int) -> None:
+    """So fewer puzzles that are too hard are checked."""
+    least = MINIMAL.clues.clue_count + 4
+    check = Asked(least, 81)
+    puzzle, judgment = dig_then_check(
+        SOLUTION, CELLS, NodeCounter(), [check], stride=stride, takes_first=True
+    )
+    assert judgment is Judgment.GOOD
+    back = puzzle.clues.clue_count - MINIMAL.clues.clue_count
+    assert (back, check.times) == ((7, 4) if stride == 1 else (6, 2))
+
+
 def test_single_clues_come_back_until_one_is_good() -> None:
     """One that makes it too easy goes again, one with which it is still too hard stays."""
     gone = [orbit for orbit in CELLS if not MINIMAL.clues.digits[orbit[0]]]
