@@ -261,7 +261,7 @@ def picture(name: str) -> str:
             # away from the frames of houses along the sides
             x, y = (place + round((CELL / 2 - place) / 8) for place in (x, y))
         texts.append(f'<text x="{column * CELL + x}" y="{row * CELL + y + 10}">{letters}</text>')
-    group = 'class="names" font-size="32" font-weight="700" font-style="italic" fill="#8a1c5b"'
+    group = 'class="names" font-size="32" font-weight="700" font-style="italic" fill="#6e2253"'
     start, end = drawn.removesuffix("</svg>"), "</svg>"
     return f"{start}<g {group}>{''.join(texts)}</g>{end}" if texts else drawn
 

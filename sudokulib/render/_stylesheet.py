@@ -122,8 +122,10 @@ BOARD_CSS = (
     "border:1px solid var(--line);text-align:center;vertical-align:middle;line-height:1;"
     "background-color:var(--ground);color:var(--candidate)}"
     ".sudoku td.t{border-top-width:var(--thick)}.sudoku td.l{border-left-width:var(--thick)}"
-    ".sudoku td:last-child{border-right-width:var(--thick)}"
-    ".sudoku tr:last-child>td{border-bottom-width:var(--thick)}"
+    ".sudoku td:nth-child(2){border-left-width:var(--frame)}"
+    ".sudoku td:last-child{border-right-width:var(--frame)}"
+    ".sudoku tr:first-child>td{border-top-width:var(--frame)}"
+    ".sudoku tr:last-child>td{border-bottom-width:var(--frame)}"
     ".sudoku th{border:0;padding:.2em;font-weight:normal;color:var(--coordinate);"
     "background:var(--ground)}"
     ".sudoku .unseen{position:absolute;width:1px;height:1px;overflow:hidden;padding:0;"
@@ -246,14 +248,14 @@ def board_style(theme: Theme, picture: Picture, size: int, css: str = BOARD_CSS)
     >>> from sudokulib.render._theme import LIGHT
     >>> style = board_style(LIGHT, picture_of(Grid.parse("." * 81)), 500)
     >>> style[:29], style[-29:]
-    ('--ground:#ffffff;--shade:#ece', ';width:500px;font-size:18.5px')
+    ('--ground:#ffffff;--shade:#ede', ';width:500px;font-size:18.5px')
     """
     layout = picture.layout
     names = [field.name for field in attrs.fields(Theme) if f"var(--{field.name})" in css]
     found = {name: getattr(theme, name) for name in names}
     found["big"] = f"{min(1.8, 4 / _longest(layout)):.3g}"
     found["small"] = f"{_small(layout):.3g}"
-    found["thick"] = f"{max(2, size // 150)}px"
+    found["thick"], found["frame"] = f"{max(2, size // 250)}px", f"{max(3, size // 150)}px"
     named = ";".join([f"--{name}:{value}" for name, value in found.items()])
     # A cell is 3em wide, and a letter of a row's name takes no more than 1em.
     ems = 3 * layout.size + max(map(len, picture.labels[0]), default=0)

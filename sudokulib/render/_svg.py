@@ -28,7 +28,7 @@ from sudokulib.render._svg_constraints import (
     constraints_outside,
     margins_of,
 )
-from sudokulib.render._svg_geometry import CELL, THICK, geometry_of, thin_line
+from sudokulib.render._svg_geometry import BOX, CELL, FRAME, geometry_of, thin_line
 from sudokulib.render._svg_steps import ARROWS, HEAD, chain_lines, step_above, step_beneath
 from sudokulib.render._theme import LIGHT, Theme, theme_of
 
@@ -75,11 +75,11 @@ def svg(
 ) -> Svg:
     """A picture of a board, `size` pixels wide and high, from 1 to a million.
 
-    Clues are bold, entries are not. Thick lines go round the regions, whatever their shape, and the
-    cells of extra houses are shaded, unless these are all cells, as with disjoint groups. The
-    colours that a player has given to a cell fill it, side by side from left to right. A thin
-    line is 1/500 of the width of the picture, and a thick line is five times as wide; above 25x25
-    both are thinner.
+    Clues are bold, entries are not. The cells of extra houses are shaded, unless these are all
+    cells, as with disjoint groups. The colours that a player has given to a cell fill it, side by
+    side from left to right. Lines have three widths: between cells 1/500 of the width of the
+    picture, between regions 2.4 times as much, and round the board 3.2 times; above 25x25 they are
+    thinner.
 
     The rules of `layout.constraints` are drawn beneath the digits, and clues outside the board are
     drawn in a margin. Kinds differ in shapes, marks and dashes, never in colours alone. Rules of
@@ -245,9 +245,9 @@ def _drawing(picture: Picture, theme: Theme) -> tuple[str, str]:
     wide, high = margin + left + board + right, margin + top + board + bottom
     inside = max(wide, high)  # the picture is a square, with the board in its middle
     thin = thin_line(inside)
-    x = f"{-margin - left - (inside - wide) / 2 - thin * THICK / 2:.6g}"
-    y = f"{-margin - top - (inside - high) / 2 - thin * THICK / 2:.6g}"
-    width = f"{inside + thin * THICK:.6g}"
+    x = f"{-margin - left - (inside - wide) / 2 - thin * FRAME / 2:.6g}"
+    y = f"{-margin - top - (inside - high) / 2 - thin * FRAME / 2:.6g}"
+    width = f"{inside + thin * FRAME:.6g}"
     geometry = geometry_of(picture.layout)
     drawing = "".join(  # from the bottom to the top
         [
@@ -258,7 +258,8 @@ def _drawing(picture: Picture, theme: Theme) -> tuple[str, str]:
             constraints_beneath(picture, theme),
             f'<g fill="none" stroke="{theme.line}" stroke-linecap="square">'
             f'<path class="sudoku-thin" stroke-width="{thin:.4g}" d="{geometry.thin}"/>'
-            f'<path class="sudoku-thick" stroke-width="{thin * THICK:.4g}" d="{geometry.thick}"/>'
+            f'<path class="sudoku-thick" stroke-width="{thin * BOX:.4g}" d="{geometry.thick}"/>'
+            f'<path class="sudoku-frame" stroke-width="{thin * FRAME:.4g}" d="{geometry.frame}"/>'
             "</g>",
             constraints_above(picture, theme),
             step_beneath(picture, geometry, theme),

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 CELL = 100
 """The width of a cell."""
 
-THICK = 5
-"""The width of a thick line, in thin ones."""
+BOX, FRAME = 2.4, 3.2
+"""The width of a line between regions and of the frame, in thin lines."""
 
 _THICKEST_THIN_LINE = CELL / 19  # the line of 25x25; thicker lines would touch the digits
 
@@ -42,6 +42,7 @@ class Geometry:
         "candidate_size",
         "digit_size",
         "edge",
+        "frame",
         "places",
         "shaded",
         "symbols",
@@ -63,9 +64,11 @@ class Geometry:
     places: tuple[tuple[int, int], ...]
     """The middle of each candidate in its cell, as x and y."""
     thin: str
-    """The path of the thin lines of the board."""
+    """The path of the lines inside regions."""
     thick: str
-    """The path of its thick lines."""
+    """The path of the lines between regions."""
+    frame: str
+    """The path of the line round the board."""
     shaded: str
     """The path of the cells with a shade."""
 
@@ -76,12 +79,12 @@ class Geometry:
         columns = columns_of(layout)
         rows = -(-n // columns)
         self.digit_size = min(60, 150 // longest)
-        # Candidates keep clear of thick lines, one half of which lies in the cell.
-        edge = max(5, ceil(thin_line(n * CELL) * THICK / 2))
+        # Candidates keep clear of the frame, one half of which lies in the cell.
+        edge = max(5, ceil(thin_line(n * CELL) * FRAME / 2))
         self.edge = edge
         # Constraints with cells have signs at the borders of cells, and sums in their corners.
         has_signs = any(constraint.cells for constraint in layout.constraints)
-        side, self.top = (9, 16) if has_signs else (0, 0)
+        side, self.top = (9, 18) if has_signs else (0, 0)
         wide = (CELL - 2 * (edge + side)) / columns
         high = (CELL - 2 * edge - side - self.top) / rows
         self.candidate_size = min(25, 0.84 * wide, 0.84 * high, 1.6 * wide / longest)
@@ -92,6 +95,8 @@ class Geometry:
             ]
         )
         self.thin, self.thick = _lines(layout)
+        side = n * CELL
+        self.frame = f"M0 0h{side}v{side}h-{side}z"
         self.shaded = squares(shaded_cells(layout), n)
 
 
@@ -120,12 +125,12 @@ def geometry_of(layout: Layout) -> Geometry:
 def thin_line(inside: float) -> float:
     """The width of a thin line, if the board and its names are `inside` units wide.
 
-    It is 1/500 of the whole picture, which is wider by half a thick line on each side.
+    It is 1/500 of the whole picture, which is wider by half the frame on each side.
 
-    >>> round(thin_line(9 * CELL), 3), round((9 * CELL + thin_line(9 * CELL) * THICK) / 500, 3)
-    (1.818, 1.818)
+    >>> round(thin_line(9 * CELL), 3), round((9 * CELL + thin_line(9 * CELL) * FRAME) / 500, 3)
+    (1.812, 1.812)
     """
-    return min(inside / (500 - THICK), _THICKEST_THIN_LINE)
+    return min(inside / (500 - FRAME), _THICKEST_THIN_LINE)
 
 
 def squares(cells: Iterable[int], n: int, inset: int = 0) -> str:
@@ -173,22 +178,20 @@ def _moved(cell: tuple[int, int], direction: str, out: int, along: int) -> tuple
 
 
 def _lines(layout: Layout) -> tuple[str, str]:
-    """The path of the lines inside regions, and of those between regions and round the board."""
+    """The path of the lines inside regions, and of those between regions."""
     n = layout.size
     region_of = regions_of(layout)
 
     def is_thick(one: tuple[int, int], other: tuple[int, int]) -> bool:
         """Whether the line between two neighbours is thick."""
-        if not 0 <= min(one) <= max(other) < n:
-            return True
         return region_of[one[0] * n + one[1]] != region_of[other[0] * n + other[1]]
 
     paths = {False: "", True: ""}
-    for at in range(n + 1):
+    for at in range(1, n):
         level = [is_thick((at - 1, along), (at, along)) for along in range(n)]
         for thick, start, length in _runs(level):
             paths[thick] += f"M{start * CELL} {at * CELL}h{length * CELL}"
-    for at in range(n + 1):
+    for at in range(1, n):
         upright = [is_thick((along, at - 1), (along, at)) for along in range(n)]
         for thick, start, length in _runs(upright):
             paths[thick] += f"M{at * CELL} {start * CELL}v{length * CELL}"

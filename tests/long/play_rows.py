@@ -991,10 +991,10 @@ def printed(table: Table) -> None:
     ]
     see(visible == ["#board", "#caption"], str(visible))
     ink = table.page.evaluate("getComputedStyle(document.querySelector('.clue')).fill")
-    lines = table.page.locator(".sudoku-thick").first
+    lines = table.page.locator(".sudoku-frame").first
     see(ink == "rgb(0, 0, 0)", ink)
     stroke = table.page.evaluate("(line) => getComputedStyle(line).stroke", lines.element_handle())
-    see(stroke != "rgb(216, 218, 224)", f"the lines are {stroke}")
+    see(stroke != "rgb(185, 189, 199)", f"the lines are {stroke}")
     sheets = len(re.findall(rb"/Type /Page\s", table.page.pdf()))
     see(sheets == 1, f"{sheets} sheets")
     table.page.emulate_media(media="screen", color_scheme="light")

@@ -144,20 +144,22 @@ def test_lines_follow_the_regions(layout: Layout) -> None:
     region = {cell: i for i, cells in enumerate(layout.regions) for cell in cells}
     between = {
         (row, column, 0, 1): (row - 1, column, row, column)
-        for row in range(n + 1)
+        for row in range(1, n)
         for column in range(n)
     } | {
         (row, column, 1, 0): (row, column - 1, row, column)
         for row in range(n)
-        for column in range(n + 1)
+        for column in range(1, n)
     }
     expected = {
         side
         for side, (r, c, row, column) in between.items()
-        if -1 in (r, c) or n in (row, column) or region[r * n + c] != region[row * n + column]
+        if region[r * n + c] != region[row * n + column]
     }
     assert lines(thick.attrib["d"]) == expected
     assert lines(thin.attrib["d"]) == set(between) - expected
+    (frame,) = groups(picture, "frame")
+    assert frame.attrib["d"] == f"M0 0h{n * 100}v{n * 100}h-{n * 100}z"
 
 
 @pytest.mark.parametrize("coordinates", Coordinates)
@@ -166,16 +168,18 @@ def test_widths_of_lines(n: int, coordinates: Coordinates) -> None:
     grid = {1: Grid.empty(Layout("1")), 4: CLUES, 9: NINE, 25: pattern(5, 5)}[n]
     picture = svg(grid, coordinates=coordinates)
     left, top, width, height = map(float, read(picture).attrib["viewBox"].split())
-    (thin,), (thick,) = groups(picture, "thin"), groups(picture, "thick")
-    assert float(thin.attrib["stroke-width"]) == pytest.approx(width / 500, rel=1e-3)
-    assert float(thick.attrib["stroke-width"]) == pytest.approx(width / 100, rel=1e-3)
+    for name, thin_lines in (("thin", 1), ("thick", 2.4), ("frame", 3.2)):
+        (line,) = groups(picture, name)
+        assert float(line.attrib["stroke-width"]) == pytest.approx(
+            thin_lines * width / 500, rel=1e-3
+        )
     assert (left, width) == (top, height)
-    assert left + width == pytest.approx(n * 100 + width / 200, abs=1e-2)
+    assert left + width == pytest.approx(n * 100 + 1.6 * width / 500, abs=1e-2)
 
 
 def test_lines_of_the_largest_boards_stay_off_the_digits() -> None:
     picture = svg(Grid.empty(Layout.boxes(6, 6)))
-    assert float(groups(picture, "thick")[0].attrib["stroke-width"]) < 28
+    assert float(groups(picture, "frame")[0].attrib["stroke-width"]) < 28
 
 
 def test_extra_houses_are_shaded() -> None:

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import pickle
 import re
+from itertools import combinations
 from typing import Any
 
 import attrs
 import pytest
+from coloraide import Color
 from svg_reading import groups
 
 from sudokulib import Grid, Step, rate
@@ -34,24 +36,66 @@ NAMES = tuple(field.name for field in attrs.fields(Theme))
 MARKS = tuple(name for name in NAMES if name not in GROUNDS)
 
 
-def luminance(color: str) -> float:
-    """As WCAG 2.2 defines it."""
-    parts = []
-    for start in (1, 3, 5):
-        value = int(color[start : start + 2], 16) / 255
-        parts.append(value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4)
-    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+VISION = ("protan", "deutan", "tritan")
+"""What coloraide calls the kinds of colour blindness: red, green or blue cones are missing."""
+
+PAIRS = (
+    ("clue", "entry"),
+    ("clue", "answer"),
+    ("entry", "answer"),
+    ("entry", "conflict"),
+    ("clue", "conflict"),
+    ("placement", "elimination"),
+    ("candidate", "elimination"),
+    ("link", "elimination"),
+    ("fin", "elimination"),
+    ("pattern", "fin"),
+    ("pattern", "extra"),
+    ("pivot", "pincer"),
+    ("first", "second"),
+    ("house", "cover"),
+)
+"""Colours with different meanings that are in one picture."""
 
 
 def contrast(one: str, other: str) -> float:
-    low, high = sorted((luminance(one), luminance(other)))
-    return (high + 0.05) / (low + 0.05)
+    """As WCAG 2.1 defines it."""
+    return Color(one).contrast(other, method="wcag21")
 
 
-def test_the_measure() -> None:
+def least_difference(one: str, other: str) -> float:
+    """The least CIEDE2000 difference, for people with any of these kinds of colour vision."""
+    pairs = [(Color(one), Color(other))]
+    pairs += [(pairs[0][0].filter(kind), pairs[0][1].filter(kind)) for kind in VISION]
+    return min(first.delta_e(second, method="2000") for first, second in pairs)
+
+
+def test_the_measures() -> None:
     assert contrast("#000000", "#ffffff") == pytest.approx(21)
     assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
-    assert contrast("#0000ff", "#ffffff") == pytest.approx(8.59, abs=0.01)
+    assert least_difference("#ff0000", "#0000ff") > 20
+    assert least_difference("#b03030", "#606000") < 7  # people without red or green cones
+
+
+@pytest.mark.parametrize("name", ["LIGHT", "DARK"])
+def test_colors_that_colour_blind_people_tell_apart(name: str) -> None:
+    """Marks differ clearly, and the colours of whole cells so that it is seen if they touch.
+
+    A difference of 1 is just visible to a trained eye, and 2.3 is so in other studies. Thin marks
+    that do not touch need three times as much. Every mark and filled cell has a shape, too.
+    """
+    colors = attrs.asdict(THEMES[name])
+    for one, other in PAIRS:
+        assert least_difference(colors[one], colors[other]) >= 7, (one, other)
+    for one, other in combinations(("ground", *(color.value for color in Highlight)), 2):
+        assert least_difference(colors[one], colors[other]) >= 2.5, (one, other)
+
+
+def test_nothing_is_pure_red_or_gold() -> None:
+    for name in ("LIGHT", "DARK"):
+        for field, color in attrs.asdict(THEMES[name]).items():
+            for loud in ("#ff0000", "#b00020", "#ffd700"):
+                assert Color(color).delta_e(loud, method="2000") > 10, (name, field)
 
 
 @pytest.mark.parametrize("name", THEMES)
