@@ -41,7 +41,8 @@ def rules_in_sentences(layout: Layout, words: Language) -> list[str]:
     >>> rules_in_sentences(Layout.parse("2x2+xv5.0.1"), words_of("de"))[0][:40]
     'XV: Zwei Ziffern mit einem X dazwischen '
     """
-    sentences = [_sentence(name, words) for name in _names_of_houses(layout)]
+    kinds = ["Jigsaw"] * (layout.box_rows is None) + [*extra_kinds(layout)]
+    sentences = [_sentence(name, words) for name in kinds]
     for rule in layout.constraints:
         name, number = name_and_number(rule, layout.size)
         if name == "Lockout Line" and number is None:
@@ -51,10 +52,13 @@ def rules_in_sentences(layout: Layout, words: Language) -> list[str]:
     return list(dict.fromkeys(sentences))
 
 
-def _names_of_houses(layout: Layout) -> Iterator[str]:
-    """The names of the kinds of regions and extra houses that are not rows, columns or boxes."""
-    if layout.box_rows is None:
-        yield "Jigsaw"
+def extra_kinds(layout: Layout) -> Iterator[str]:
+    """The names of the kinds of extra houses.
+
+    >>> from sudokulib import Layout
+    >>> [*extra_kinds(Layout.parse("2x2+disjoint+0.5.10.13"))]
+    ['Disjoint Groups', 'Extra Regions']
+    """
     rest = set(layout.extra_houses)
     families: list[tuple[str, tuple[House, ...]]] = [("Diagonals", diagonals(layout.size))]
     if layout.box_rows is not None:

@@ -52,7 +52,7 @@ so the clue is next to the first of them:
 from __future__ import annotations
 
 from itertools import pairwise
-from math import atan2, degrees, hypot
+from math import atan2, degrees, dist, hypot
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
@@ -66,7 +66,8 @@ from sudokulib.render._constraints_in_words import (
 )
 from sudokulib.render._markup import escaped
 from sudokulib.render._picture import regions_of, symbols_of
-from sudokulib.render._svg_geometry import CELL, geometry_of, outline, squares
+from sudokulib.render._rules_in_sentences import extra_kinds
+from sudokulib.render._svg_geometry import CELL, geometry_of, outline, shaded_cells, squares
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -140,7 +141,10 @@ def _drawn(table: Mapping[str, Drawing], picture: Picture, theme: Theme) -> str:
 
 def _lines_below(picture: Picture) -> list[str]:
     """The names below the board, in lines as long as it is wide."""
-    text = ", ".join(named_below(picture))
+    words, layout = picture.words, picture.layout
+    # Where extra houses are all cells, no shade shows them.
+    houses = [] if shaded_cells(layout) else [words.rule(name) for name in extra_kinds(layout)]
+    text = ", ".join([*houses, *named_below(picture)])
     if len(text) > _LONGEST_TEXT:
         text = f"{text[:_LONGEST_TEXT]}\u2026"
     width = round(picture.layout.size * CELL / (_LETTER_WIDTH * _FONT_SIZE))
@@ -174,7 +178,7 @@ def _through(cells: Iterable[Cell]) -> str:
     return f"M{'L'.join(points)}" + ("h0" if len(points) == 1 else "")
 
 
-_SUM_SIZE = 24  # of the font of a sum in the corner of its cell
+_SUM_SIZE = 20  # of the font of a sum in the corner of its cell, above all candidates
 _SHAPE = 34  # the radius of a disc, half the side of a square
 _CIRCLE = 39  # the radius of a counting circle
 _IN, _OUT = "M-10-47h20l-10 11z", "M-10-36h20l-10-11z"  # at the upper side, from the middle
@@ -209,8 +213,8 @@ def _corner_text(cell: Cell, text: str, picture: Picture, theme: Theme) -> str:
     x, y = cell[1] * CELL + edge, cell[0] * CELL + edge
     wide = round(_FIGURE_WIDTH * _SUM_SIZE * len(text)) + 4
     return (
-        f'<path fill="{theme.ground}" d="M{x - 1} {y - 1}h{wide}v19h-{wide}z"/>'
-        f'<text x="{x}" y="{y + 17}" font-size="{_SUM_SIZE}" text-anchor="start" '
+        f'<path fill="{theme.ground}" d="M{x - 1} {y - 1}h{wide}v17h-{wide}z"/>'
+        f'<text x="{x}" y="{y + 14}" font-size="{_SUM_SIZE}" text-anchor="start" '
         f'fill="{theme.clue}">{text}</text>'
     )
 
@@ -305,7 +309,7 @@ def _indexers(constraints: Sequence[Any], picture: Picture, theme: Theme) -> Ite
 _EDGE = 1.6  # the width of the lines at the sides of a band
 _BULB, _END = 33, 35  # the radius of a bulb, and of other shapes at the ends
 _EQUALS = "M-11-5H11M-11 5H11"
-_BEFORE_MIDDLE = 20  # the distance of an arrow from the middle of its last cell
+_BEFORE_MIDDLE = 36  # where an arrow ends in its last cell, between the border and the candidates
 
 
 class LineStyle(NamedTuple):
@@ -432,12 +436,14 @@ def _arrows(constraints: Sequence[Any], picture: Picture, theme: Theme) -> Itera
         points = [_middle(cell) for cell in (start, *shaft)]
         points[0] = _towards(points[0], points[1], _END)
         angle = _angle(points[-2], points[-1])
-        x, y = points[-1] = _towards(points[-1], points[-2], _BEFORE_MIDDLE)
+        last, before = points[-1], points[-2]
+        part = _BEFORE_MIDDLE / max(abs(before[0] - last[0]), abs(before[1] - last[1]))
+        x, y = points[-1] = _towards(last, before, round(part * dist(last, before)))
         line = "L".join([f"{across} {down}" for across, down in points])
         yield (
             f'<g fill="none" stroke="{edge}" stroke-width="3" stroke-linejoin="round" '
             f'stroke-linecap="round"><path d="M{line}"/>'
-            f'<path transform="translate({x} {y})rotate({angle})" d="M-15-12L0 0-15 12"/></g>'
+            f'<path transform="translate({x} {y})rotate({angle})" d="M-12-9L0 0-12 9"/></g>'
         )
         if len(circle) == 1:
             shape = _ring(*_middle(circle[0]), _END)
@@ -458,8 +464,8 @@ def _towards(one: tuple[int, int], other: tuple[int, int], length: int) -> tuple
     return round(one[0] + part * right), round(one[1] + part * down)
 
 
-_DOT, _QUADRUPLE = 13, 24  # radii
-_LARGEST_GIVEN = 18
+_DOT, _QUADRUPLE = 13, 27  # radii
+_LARGEST_GIVEN = 16
 _LARGEST_SIGN = 28
 _SUMS = {5: "V", 10: "X"}
 
@@ -514,7 +520,7 @@ def _quadruples(constraints: Sequence[Any], picture: Picture, theme: Theme) -> I
         )
         rows = [digits] if len(digits) < 3 else [digits[:2], digits[2:]]
         for at, row in enumerate(rows):
-            down = round(18 * (at - (len(rows) - 1) / 2))
+            down = round(20 * (at - (len(rows) - 1) / 2))
             yield _sign(x, y + down, " ".join(row), 1.5 * _QUADRUPLE, theme.clue)
 
 
@@ -538,8 +544,8 @@ def _sign(x: int, y: int, text: str, width: float, color: str, font: str = "") -
     )
 
 
-_MARGIN = 70  # the width of the margin on a side with clues
-_LARGEST_CLUE = 34
+_MARGIN = 80  # the width of the margin on a side with clues
+_LARGEST_CLUE = 38
 _NUMBER_HEIGHT = 0.6  # the height of a number, as a part of the height with its frame and its roof
 
 
@@ -611,9 +617,9 @@ def _clue(
     sign = {"xsum": "X", "fullrank": "#"}.get(kind, "")
     number = text
     if sign:  # CairoSVG needs the place of each part
-        before, after = x - 0.5 * _FIGURE_WIDTH * size * len(text), x + 0.2 * size
+        before, after = x - 0.5 * _FIGURE_WIDTH * size * len(text), x + 0.25 * size
         number = (
-            f'<tspan x="{before:.4g}" font-size="{0.6 * size:.3g}">{sign}</tspan>'
+            f'<tspan x="{before:.4g}" font-size="{0.7 * size:.3g}">{sign}</tspan>'
             f'<tspan x="{after:.4g}">{text}</tspan>'
         )
     yield (
