@@ -104,12 +104,17 @@ def counts_in_words(constraint: Any, picture: Picture) -> str:
     return " ".join([f"{count}{symbols[digit]}" for count, digit in constraint.counts])
 
 
-def cells_of_step_constraints(picture: Picture) -> list[tuple[int, ...]]:
-    """The cells, by number, of each constraint that the step is about."""
+def constraints_of_step(picture: Picture) -> list[Constraint]:
+    """The constraints that the step is about."""
     if picture.step is None:
         return []
-    n, constraints = picture.layout.size, picture.layout.constraints
-    found = [constraints[index].cells for index in picture.step.constraints]
+    return [picture.layout.constraints[index] for index in picture.step.constraints]
+
+
+def cells_of_step_constraints(picture: Picture) -> list[tuple[int, ...]]:
+    """The cells, by number, of each constraint that the step is about."""
+    n = picture.layout.size
+    found = [constraint.cells for constraint in constraints_of_step(picture)]
     return [tuple([row * n + column for row, column in cells]) for cells in found if cells]
 
 

@@ -60,6 +60,7 @@ from sudokulib._candidates.wording.language import row_letters
 from sudokulib.render._constraints_in_words import (
     OUTSIDE,
     constraint_key,
+    constraints_of_step,
     counts_in_words,
     named_below,
     parameter_of,
@@ -187,6 +188,7 @@ _TWO_HEADS = "M-24 0h48M-17-5l-7 5 7 5M17-5l7 5-7 5"
 
 
 def _cages(constraints: Sequence[Any], picture: Picture, theme: Theme) -> Iterable[str]:
+    in_step = constraints_of_step(picture)
     for cage in constraints:
         dashes = {"cage": "8 5", "rellik": "8 5", "sumcage": "2.4 4.8"}.get(cage.key, "9 4 2.4 4")
         inset = geometry_of(picture.layout).edge + 3
@@ -198,7 +200,7 @@ def _cages(constraints: Sequence[Any], picture: Picture, theme: Theme) -> Iterab
         )
         text = f"\u2260{text}" if cage.key == "rellik" else text
         if text is not None:
-            yield _corner_text(min(cage.cells), str(text), picture, theme)
+            yield _corner_text(min(cage.cells), str(text), picture, theme, bold=cage in in_step)
 
 
 def _lunchbox_sums(constraints: Sequence[Any], picture: Picture, theme: Theme) -> Iterable[str]:
@@ -207,15 +209,18 @@ def _lunchbox_sums(constraints: Sequence[Any], picture: Picture, theme: Theme) -
         yield _corner_text(min(lunchbox.cells), str(lunchbox.sum), picture, theme)
 
 
-def _corner_text(cell: Cell, text: str, picture: Picture, theme: Theme) -> str:
+def _corner_text(
+    cell: Cell, text: str, picture: Picture, theme: Theme, *, bold: bool = False
+) -> str:
     """A short text in the upper left corner of a cell."""
     edge = geometry_of(picture.layout).edge
     x, y = cell[1] * CELL + edge, cell[0] * CELL + edge
     wide = round(_FIGURE_WIDTH * _SUM_SIZE * len(text)) + 4
+    weight = ' font-weight="700"' if bold else ""
     return (
         f'<path fill="{theme.ground}" d="M{x - 1} {y - 1}h{wide}v17h-{wide}z"/>'
         f'<text x="{x}" y="{y + 14}" font-size="{_SUM_SIZE}" text-anchor="start" '
-        f'fill="{theme.clue}">{text}</text>'
+        f'fill="{theme.clue}"{weight}>{text}</text>'
     )
 
 

@@ -10,6 +10,9 @@ base      octagon               companion brackets
 target    two rings             mirror    slanted square
 any other role                  four ticks, as of a cross-hair
 
+If a step is about rules with cells, such as cages, and a role has all candidates of its cells, then
+the shape is drawn once round each cell.
+
 The nodes of a chain, and the arrows from each to the next:
 
 on        filled disc           strong link      solid arrow     (5) - - -> (8) -----> (8)
@@ -96,6 +99,7 @@ BOX = "M-1.1-1.1h2.2v2.2h-2.2z"
 _BENEATH = ("on",)  # roles whose shapes are filled, and beneath the digits
 _RADIUS = 0.6  # of a shape, in font sizes of the digit that it is around
 _LINE, _HALO = ".2", ".36"  # the width of shapes, and of the ground beneath a stroke on a disc
+_CELL_RADIUS, _AROUND_CELL = 43, ".07"  # of shapes round whole cells: their radius and their width
 _AROUND_DISC = 1.25  # how much larger shapes round a disc are
 _AROUND_GROUP = 1.25  # the line round a group, in radii of its shapes
 _DASHES = {
@@ -153,10 +157,32 @@ def step_above(picture: Picture, geometry: Geometry, theme: Theme) -> str:
     for name, color, shape, candidates in drawn:
         if candidates:
             width = _HALO if name == "halos" else _LINE
-            stroke = f'stroke="{getattr(theme, color)}" stroke-width="{width}"'
             paths = "".join(_shapes(shape, candidates, picture, geometry, on))
+            if step.constraints and name in ROLES and _are_whole_cells(candidates, picture):
+                width, paths = _AROUND_CELL, "".join(_shapes_of_cells(shape, candidates))
+            stroke = f'stroke="{getattr(theme, color)}" stroke-width="{width}"'
             parts.append(f'<g class="sudoku-{name}" fill="none" {stroke}>{paths}</g>')
     return "".join(parts)
+
+
+def _are_whole_cells(candidates: Collection[Candidate], picture: Picture) -> bool:
+    """Whether these are all candidates that their cells show."""
+    cells = {row * picture.layout.size + column for row, column, _ in candidates}
+    shown = [mask >> cell & 1 for cell in cells for mask in picture.candidates]
+    open_cells = [candidate for candidate in candidates if not _digit_at(candidate, picture)]
+    return sum(shown) == len(set(open_cells))
+
+
+def _digit_at(candidate: Candidate, picture: Picture) -> int:
+    """The digit in the cell of a candidate; 0 if it is empty."""
+    return picture.digits[candidate[0] * picture.layout.size + candidate[1]]
+
+
+def _shapes_of_cells(shape: str, candidates: Iterable[Candidate]) -> Iterable[str]:
+    """The shape round each cell of these candidates."""
+    for row, column in dict.fromkeys([candidate[:2] for candidate in candidates]):
+        x, y = column * CELL + CELL // 2, row * CELL + CELL // 2
+        yield f'<path transform="translate({x} {y})scale({_CELL_RADIUS})" d="{shape}"/>'
 
 
 def chain_lines(picture: Picture, geometry: Geometry) -> Iterable[tuple[str, str, str]]:
@@ -184,7 +210,7 @@ def _shapes(
 def _circle(candidate: Candidate, picture: Picture, geometry: Geometry) -> Circle:
     """The circle round a candidate; in a cell with a digit, round that digit."""
     row, column, digit = candidate
-    if picture.digits[row * picture.layout.size + column]:
+    if _digit_at(candidate, picture):
         x, y, size = CELL // 2, CELL // 2, float(geometry.digit_size)
     else:
         (x, y), size = geometry.places[digit - 1], geometry.candidate_size

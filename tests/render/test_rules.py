@@ -12,7 +12,7 @@ import attrs
 import pytest
 from constraint_boards import DIAGONAL, LINE, PAIR, ROW, RULES, SIX, board_with
 from html_reading import Tree
-from svg_reading import groups, read, said
+from svg_reading import groups, read, said, shapes
 
 from sudokulib import Candidates, Grid, Layout, Puzzle, Step
 from sudokulib._candidates.wording.german import GERMAN
@@ -44,6 +44,7 @@ from sudokulib.constraints import (
     Zipper,
 )
 from sudokulib.render import DARK, LIGHT, PRINT, Theme, html, page, solution_path, svg, text
+from sudokulib.techniques import InniesAndOuties
 
 INK = "#123456"
 PLAIN = Theme(**dict.fromkeys([field.name for field in attrs.fields(Theme)], INK))
@@ -431,3 +432,18 @@ def test_the_cells_of_a_steps_rules() -> None:
 
 def _step(layout: Layout) -> Step:
     return Step("Guess", eliminations=[(0, 0, 1)], constraints=[1], layout=layout)
+
+
+def test_a_step_about_sums_marks_cells_and_not_each_candidate() -> None:
+    layout = Layout.parse("2x2+cage3.2.3+cage8.0.1.4+cage4.11.15")
+    candidates = Candidates.of(Grid.empty(layout))
+    step = next(InniesAndOuties().find(candidates))
+    picture = svg(candidates, step=step)
+    (shape,) = shapes(picture, "extra")
+    assert shape[:3] == (50, 150, 43)
+    sums = {text.text: text.get("font-weight") for text in groups(picture, "rule-cage")[0].iter()}
+    assert (sums["3"], sums["8"], sums["4"]) == ("700", "700", None)
+    # If the cell has other candidates, those of the role are marked.
+    other = attrs.evolve(step, roles=[("extra", [(1, 0, 1)])])
+    assert len(shapes(svg(candidates, step=other), "extra")) == 1
+    assert shapes(svg(candidates, step=other), "extra")[0][2] < 20
