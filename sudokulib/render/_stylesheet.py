@@ -70,7 +70,7 @@ def _shapes() -> str:
 def _grounds() -> str:
     """The rules of grounds: houses have an outline, filled cells have lines at the edge."""
     rules = [
-        f".sudoku .on-{name}{{background-color:var(--{name})}}"
+        f".sudoku .on-{name}{{background:var(--{name})}}"
         for name in ("shade", "house", "cover", *EDGES)
     ]
     rules += [
@@ -114,20 +114,19 @@ def _cages() -> str:
 BOARD_CSS = (
     ".sudoku{max-width:100%;font-family:Helvetica,Arial,sans-serif;line-height:1.3;"
     "color:var(--line);background:var(--ground);print-color-adjust:exact}"
-    ".sudoku table{border-collapse:collapse;border:0;font-size:1em;color:var(--line);"
-    "background:var(--ground);table-layout:fixed;width:auto;margin:0}"
-    ".sudoku caption{text-align:left;font-size:.85em;color:var(--line);background:var(--ground);"
-    "padding:.2em 0}"
+    ".sudoku table{border-collapse:collapse;border:0;font-size:1em;color:inherit;"
+    "background:none;table-layout:fixed;width:auto;margin:0}"
+    ".sudoku caption{text-align:left;font-size:.85em;color:inherit;padding:.2em 0}"
     ".sudoku td{width:3em;min-width:3em;height:3em;box-sizing:border-box;padding:0;"
     "border:1px solid var(--line);text-align:center;vertical-align:middle;line-height:1;"
-    "background-color:var(--ground);color:var(--candidate)}"
-    ".sudoku td.t{border-top-width:var(--thick)}.sudoku td.l{border-left-width:var(--thick)}"
-    ".sudoku td:nth-child(2){border-left-width:var(--frame)}"
-    ".sudoku td:last-child{border-right-width:var(--frame)}"
-    ".sudoku tr:first-child>td{border-top-width:var(--frame)}"
-    ".sudoku tr:last-child>td{border-bottom-width:var(--frame)}"
+    "background:var(--ground);color:var(--candidate)}"
+    ".sudoku td.t{border-top-width:var(--b)}.sudoku td.l{border-left-width:var(--b)}"
+    ".sudoku td:nth-child(2){border-left-width:var(--r)}"
+    ".sudoku td:last-child{border-right-width:var(--r)}"
+    ".sudoku tr:first-child>td{border-top-width:var(--r)}"
+    ".sudoku tr:last-child>td{border-bottom-width:var(--r)}"
     ".sudoku th{border:0;padding:.2em;font-weight:normal;color:var(--coordinate);"
-    "background:var(--ground)}"
+    "background:none}"
     ".sudoku .unseen{position:absolute;width:1px;height:1px;overflow:hidden;padding:0;"
     "clip-path:inset(50%);white-space:nowrap}"
     ".sudoku td.clue,.sudoku td.entry,.sudoku td.answer{font-size:calc(var(--big)*1em);"
@@ -145,7 +144,7 @@ BOARD_CSS = (
     ".sudoku .on{color:var(--ground);background:var(--link);border-radius:50%;"
     "box-shadow:0 0 0 .1em var(--link)}.sudoku .on *{color:var(--ground)}"
     ".sudoku s{color:var(--elimination);text-decoration:line-through 2px}"
-    ".sudoku p{margin:.3em 0;font-size:.85em;color:var(--line);background:var(--ground)}"
+    ".sudoku p{margin:.3em 0;font-size:.85em;color:inherit}"
 )
 """The rules of a board."""
 
@@ -255,7 +254,7 @@ def board_style(theme: Theme, picture: Picture, size: int, css: str = BOARD_CSS)
     found = {name: getattr(theme, name) for name in names}
     found["big"] = f"{min(1.8, 4 / _longest(layout)):.3g}"
     found["small"] = f"{_small(layout):.3g}"
-    found["thick"], found["frame"] = f"{max(2, size // 250)}px", f"{max(3, size // 150)}px"
+    found["b"], found["r"] = f"{max(2, size // 250)}px", f"{max(3, size // 150)}px"
     named = ";".join([f"--{name}:{value}" for name, value in found.items()])
     # A cell is 3em wide, and a letter of a row's name takes no more than 1em.
     ems = 3 * layout.size + max(map(len, picture.labels[0]), default=0)

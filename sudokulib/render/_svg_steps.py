@@ -29,28 +29,29 @@ round a disc is a digit that the step places. If the last node of a chain and th
 be true, an arrow closes the loop. Chains of a technique inside a node are not drawn, as they rest
 on other assumptions.
 
-Links and arrows are curves. Of several curves, the one that meets the fewest digits, nodes and
-other arrows is drawn.
+Links and arrows are curves that cross little: see `Curves`.
 """
 
 from __future__ import annotations
 
 from itertools import pairwise
-from math import hypot
+from math import dist, hypot
 from typing import TYPE_CHECKING
 
 from sudokulib._candidates.chain import link_kind, nodes_of
 from sudokulib._candidates.proofs.set_logic import SetLogic, set_names, sets_of
+from sudokulib.render._svg_curves import Curves
 from sudokulib.render._svg_geometry import CELL, outline
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Sequence
+    from collections.abc import Collection, Iterable
 
     from sudokulib._board.layout import Layout
     from sudokulib._candidates.candidate_tuples import Candidate
     from sudokulib._candidates.chain import Chain, ChainNode
     from sudokulib._candidates.step import Step
     from sudokulib.render._picture import Picture
+    from sudokulib.render._svg_curves import Circle, Point
     from sudokulib.render._svg_geometry import Geometry
     from sudokulib.render._theme import Theme
 
@@ -110,12 +111,6 @@ _DASHES = {
 
 ARROWS = tuple(_DASHES)
 """The names of arrows, in the order in which they are drawn."""
-
-Point = tuple[float, float]
-"""A place on the picture."""
-
-Circle = tuple[int, int, float]
-"""The circle round a candidate's shape: its middle and its radius."""
 
 
 def step_beneath(picture: Picture, geometry: Geometry, theme: Theme) -> str:
@@ -241,81 +236,22 @@ def _links(
     geometry: Geometry,
     theme: Theme,
 ) -> str:
-    """The links of a step without chains."""
+    """The links of a step without chains; a link of a candidate to itself is not drawn."""
+    ends, dashes = [], []
+    for *candidates, kind in links:
+        circles = [_circle(candidate, picture, geometry) for candidate in candidates]
+        if circles[0] != circles[1]:
+            ends.append(circles)
+            dashes.append("" if kind == "strong" else ' stroke-dasharray="12 8"')
+    curves = Curves(picture, geometry, [circle for pair in ends for circle in pair])
     paths = []
-    for one, other, kind in links:
-        start, end = [_circle(candidate, picture, geometry) for candidate in (one, other)]
-        dashes = "" if kind == "strong" else ' stroke-dasharray="12 8"'
-        paths.append(f'<path d="{curve(start, end, picture)}"{dashes}/>')
+    for (one, other), control, dashed in zip(ends, curves.controls(ends), dashes, strict=True):
+        start, end = [_end(circle, control, 0)[0] for circle in (one, other)]
+        paths.append(f'<path d="{_curve(start, control, end)}"{dashed}/>')
     return (
         f'<g class="sudoku-links" fill="none" stroke="{theme.link}" stroke-width="3">'
         f"{''.join(paths)}</g>"
     )
-
-
-_LINK_POINTS = 16  # points of a curve that are checked
-_LINK_BENDS = (1, -1, 2, -2)
-_NEAR_DIGIT = 28  # from the middle of a cell; a curve at a larger distance does not touch the digit
-
-
-def curve(one: Circle, other: Circle, picture: Picture) -> str:
-    """The path from one circle to another, bent so that it meets the fewest digits.
-
-    Among equals, the least bent path is drawn, and left before right.
-
-    >>> from sudokulib import Grid
-    >>> from sudokulib.render._picture import picture_of
-    >>> curve((50, 50, 15), (350, 50, 15), picture_of(Grid.parse("." * 16)))
-    'M64.4 45.9Q200 7 335.6 45.9'
-    >>> curve((50, 50, 15), (350, 50, 15), picture_of(Grid.parse(".12.............")))
-    'M63.0 42.5Q200 -36 337.0 42.5'
-    """
-    length = _distance(one, other)
-    if not length:
-        return f"M{one[0]} {one[1]}"
-    bend = min(0.35, 0.06 + 25 / length)
-    controls = [_control_point(one, other, bend, factor) for factor in _LINK_BENDS]
-    x, y = min(controls, key=lambda control: _digits_met(one, control, other, picture))
-    ends = []
-    for end_x, end_y, radius in (one, other):
-        part = min(0.9, radius / hypot(x - end_x, y - end_y))
-        ends.append(f"{end_x + (x - end_x) * part:.1f} {end_y + (y - end_y) * part:.1f}")
-    return f"M{ends[0]}Q{round(x)} {round(y)} {ends[1]}"
-
-
-def _digits_met(one: Circle, control: Point, other: Circle, picture: Picture) -> int:
-    """The number of points of a curve that are on digits, except at its ends, or off the board."""
-    n, digits, count = picture.layout.size, picture.digits, 0
-    ends = {_cell_at(one[0], one[1]), _cell_at(other[0], other[1])}
-    for x, y in _points(one, control, other, _LINK_POINTS):
-        row, column = cell = _cell_at(x, y)
-        if not (0 <= row < n and 0 <= column < n):
-            count += 1
-        elif digits[row * n + column] and cell not in ends:
-            right, down = x - column * CELL - CELL / 2, y - row * CELL - CELL / 2
-            count += max(abs(right), abs(down)) < _NEAR_DIGIT
-    return count
-
-
-def _cell_at(x: float, y: float) -> tuple[int, int]:
-    return int(y // CELL), int(x // CELL)
-
-
-def _control_point(one: Circle, other: Circle, bend: float, factor: float) -> Point:
-    """The control point of a curve: at a distance beside the middle of the straight line."""
-    dx, dy = other[0] - one[0], other[1] - one[1]
-    return one[0] + dx / 2 + dy * bend * factor, one[1] + dy / 2 - dx * bend * factor
-
-
-def _points(one: Circle, control: Point, other: Circle, count: int) -> list[Point]:
-    """Points of a quadratic Bézier curve, its ends left out."""
-    points = []
-    for number in range(1, count):
-        part = number / count
-        a, b, c = (1 - part) ** 2, 2 * part * (1 - part), part * part
-        x = a * one[0] + b * control[0] + c * other[0]
-        points.append((x, a * one[1] + b * control[1] + c * other[1]))
-    return points
 
 
 def _arrows(picture: Picture, geometry: Geometry, theme: Theme) -> Iterable[str]:
@@ -342,12 +278,16 @@ def _arrow_paths(picture: Picture, geometry: Geometry) -> Iterable[tuple[str, st
     }
     candidates = [candidate for one, other, _ in links for candidate in (*one, *other)]
     circles = {candidate: _circle(candidate, picture, geometry) for candidate in candidates}
-    arrows = Arrows(picture, geometry, circles.values())
+    nearest = {
+        link: _nearest(*[[circles[each] for each in node] for node in link[:2]]) for link in links
+    }
+    ends = {link: pair for link, pair in nearest.items() if pair is not None}
+    curves = Curves(picture, geometry, circles.values())
+    controls = dict(zip(ends, curves.controls([*ends.values()]), strict=True))
     for kind in _DASHES:
-        for one, other in [link[:2] for link in links if link[2] == kind]:
-            ends = _nearest([circles[each] for each in one], [circles[each] for each in other])
-            if ends is not None:
-                yield kind, *arrows.add(*ends)
+        for link, pair in ends.items():
+            if link[2] == kind:
+                yield kind, *_arrow(*pair, controls[link])
 
 
 def _chain_links(chain: Chain, layout: Layout) -> Iterable[tuple[ChainNode, ChainNode, str]]:
@@ -380,20 +320,14 @@ def _nearest(ones: list[Circle], others: list[Circle]) -> tuple[Circle, Circle] 
     if set(ones) & set(others):
         return None
     pairs = [(one, other) for one in ones for other in others]
-    one, other = min(pairs, key=lambda pair: _distance(*pair))
+    one, other = min(pairs, key=lambda pair: dist(pair[0][:2], pair[1][:2]))
     return _at_group(one, ones), _at_group(other, others)
-
-
-def _distance(one: Sequence[float], other: Sequence[float]) -> float:
-    return hypot(one[0] - other[0], one[1] - other[1])
 
 
 def _at_group(circle: Circle, node: list[Circle]) -> Circle:
     return circle if len(node) == 1 else (*circle[:2], circle[2] * _AROUND_GROUP)
 
 
-_ARROW_POINTS = 20  # points of a curve that are checked
-_ARROW_BENDS = (1, -1, 1.8, -1.8, 2.7, -2.7, 3.8, -3.8)
 _HEAD, _WING = 12, 6  # the length of a head, and half its width
 HEAD = (
     f'orient="auto" markerUnits="userSpaceOnUse" markerWidth="{_HEAD}" markerHeight="{2 * _WING}" '
@@ -401,94 +335,29 @@ HEAD = (
 )
 """The head of an arrow as a marker: its attributes, and the beginning of its path."""
 _GAP = 2.5  # between an arrow and a node
-_ON_CANDIDATE, _ON_DIGIT, _ON_NODE, _ON_ARROW, _OFF_BOARD = 2, 3, 6, 1, 8  # the cost of a point
-_SQUARE = 9  # arrows that are nearer to each other than this meet
 
 
-class Arrows:
-    """The arrows on a picture: each is bent round digits, nodes and the arrows before it.
-
-    >>> from sudokulib import Grid
-    >>> from sudokulib.render._picture import picture_of
-    >>> from sudokulib.render._svg_geometry import geometry_of
-    >>> grid = Grid.parse("." * 16)
-    >>> nodes = [(50, 50, 15), (350, 50, 15)]
-    >>> Arrows(picture_of(grid), geometry_of(grid.layout), nodes).add(*nodes)
-    ('M67.0 46.0Q200 15 321.3 43.3', 'M333.0 46.0L322.6 37.5 319.9 49.1z')
-    """
-
-    __slots__ = ("_geometry", "_nodes", "_picture", "_taken")
-
-    def __init__(self, picture: Picture, geometry: Geometry, nodes: Iterable[Circle]) -> None:
-        self._picture = picture
-        self._geometry = geometry
-        self._nodes = [*nodes]
-        self._taken: set[tuple[int, int]] = set()  # points of the arrows drawn so far
-
-    def add(self, one: Circle, other: Circle) -> tuple[str, str]:
-        """The paths of the shaft and of the head of a new arrow."""
-        control = self._control(one, other)
-        points = _points(one, control, other, _ARROW_POINTS)
-        self._taken.update([_square(point) for point in points])
-        start, _ = _end(one, control)
-        tip, (x, y) = _end(other, control)
-        base = tip[0] + x * _HEAD, tip[1] + y * _HEAD
-        left = base[0] - y * _WING, base[1] + x * _WING
-        right = base[0] + y * _WING, base[1] - x * _WING
-        return (
-            f"M{_text(start)}Q{round(control[0])} {round(control[1])} {_text(base)}",
-            f"M{_text(tip)}L{_text(left)} {_text(right)}z",
-        )
-
-    def _control(self, one: Circle, other: Circle) -> Point:
-        """The control point of the curve with the least cost."""
-        length = _distance(one, other)
-        # There is no space for an arrow between neighbours, so it is drawn as a high arc.
-        bend = max(14 + 0.07 * length, 2.1 * (one[2] + other[2]) - length / 2) / length
-        controls = [_control_point(one, other, bend, factor) for factor in _ARROW_BENDS]
-        return min(controls, key=lambda control: self._cost(one, control, other))
-
-    def _cost(self, one: Circle, control: Point, other: Circle) -> float:
-        nodes = [node for node in self._nodes if node[:2] not in (one[:2], other[:2])]
-        cost = 0.0
-        for point in _points(one, control, other, _ARROW_POINTS):
-            if any(_distance(point, end) < end[2] + 3 for end in (one, other)):
-                continue
-            cost += _ON_NODE * any(_distance(point, node) < node[2] + 4 for node in nodes)
-            cost += _ON_ARROW * (_square(point) in self._taken)
-            cost += self._cost_of_digits(point)
-        return cost
-
-    def _cost_of_digits(self, point: Point) -> float:
-        n, geometry = self._picture.layout.size, self._geometry
-        row, column = _cell_at(*point)
-        if not (0 <= row < n and 0 <= column < n):
-            return _OFF_BOARD
-        cell = row * n + column
-        x, y = point[0] - column * CELL, point[1] - row * CELL
-        if self._picture.digits[cell]:
-            return _ON_DIGIT * (
-                _distance((x, y), (CELL // 2, CELL // 2)) < geometry.digit_size * 0.45
-            )
-        masks = self._picture.candidates
-        places = [
-            place for place, mask in zip(geometry.places, masks, strict=True) if mask >> cell & 1
-        ]
-        reach = geometry.candidate_size * 0.5
-        return _ON_CANDIDATE * any(_distance((x, y), place) < reach for place in places)
+def _arrow(one: Circle, other: Circle, control: Point) -> tuple[str, str]:
+    """The paths of the shaft and of the head of an arrow."""
+    start, _ = _end(one, control, _GAP)
+    tip, (x, y) = _end(other, control, _GAP)
+    base = tip[0] + x * _HEAD, tip[1] + y * _HEAD
+    left = base[0] - y * _WING, base[1] + x * _WING
+    right = base[0] + y * _WING, base[1] - x * _WING
+    return _curve(start, control, base), f"M{_text(tip)}L{_text(left)} {_text(right)}z"
 
 
-def _end(circle: Circle, control: Point) -> tuple[Point, Point]:
-    """The end of an arrow at a node, and the direction from there to the control point."""
+def _curve(start: Point, control: Point, end: Point) -> str:
+    return f"M{_text(start)}Q{round(control[0])} {round(control[1])} {_text(end)}"
+
+
+def _end(circle: Circle, control: Point, gap: float) -> tuple[Point, Point]:
+    """The end of a curve at a node, and the direction from there to the control point."""
     dx, dy = control[0] - circle[0], control[1] - circle[1]
     length = hypot(dx, dy)
     x, y = dx / length, dy / length
-    distance = circle[2] + _GAP
+    distance = circle[2] + gap
     return (circle[0] + x * distance, circle[1] + y * distance), (x, y)
-
-
-def _square(point: Point) -> tuple[int, int]:
-    return round(point[0] / _SQUARE), round(point[1] / _SQUARE)
 
 
 def _text(point: Point) -> str:

@@ -17,8 +17,9 @@ from sudokulib import Grid, Layout, Step
 from sudokulib.errors import InvalidOption
 from sudokulib.render import LIGHT, html, svg, text
 from sudokulib.render._picture import picture_of
+from sudokulib.render._svg_curves import Circle, Curves
 from sudokulib.render._svg_geometry import geometry_of, outline
-from sudokulib.render._svg_steps import BOX, ROLES, STRIKE, Arrows, Circle, hull
+from sudokulib.render._svg_steps import BOX, ROLES, STRIKE, hull
 from sudokulib.techniques import Chain, ChainNode
 
 EMPTY = Grid.empty(NINE.layout)
@@ -236,14 +237,13 @@ def test_roles_and_links_that_chains_show_are_not_drawn() -> None:
 
 
 def bend(grid: Grid, one: tuple[int, int], other: tuple[int, int], *nodes: Circle) -> float:
-    """How far below the middle of row 5 an arrow between the middles of two cells bends."""
+    """How far below the middle of row 5 a curve between the middles of two cells bends."""
     ends = [(column * 100 + 50, row * 100 + 50, 15.0) for row, column in (one, other)]
-    arrows = Arrows(picture_of(grid), geometry_of(grid.layout), [*ends, *nodes])
-    shaft, _ = arrows.add(ends[0], ends[1])
-    return _points(shaft)[1][1] - 450
+    curves = Curves(picture_of(grid), geometry_of(grid.layout), [*ends, *nodes])
+    return curves.controls([ends])[0][1] - 450
 
 
-def test_arrows_are_bent_round_nodes_and_digits() -> None:
+def test_curves_are_bent_round_nodes_and_digits() -> None:
     ends = (4, 0), (4, 8)
     plain = bend(EMPTY, *ends)
     assert plain < 0
@@ -257,11 +257,20 @@ def test_arrows_are_bent_round_nodes_and_digits() -> None:
     assert bend(EMPTY, (0, 0), (0, 8), (450, 15, 15)) > -400  # and the edge
 
 
-def test_arrows_keep_apart() -> None:
+def test_curves_are_bent_round_candidates() -> None:
+    """The middle of the curve, halfway to the control point, is between the rows of figures."""
+    picture, geometry = picture_of(EMPTY, candidates="all"), geometry_of(EMPTY.layout)
+    ends = [(20, 420, 15.0), (820, 420, 15.0)]
+    (control,) = Curves(picture, geometry, ends).controls([ends])
+    middle = (420 + control[1]) / 2
+    assert min(abs(middle - row) for row in (350, 380, 420, 450, 480, 520)) > 9
+
+
+def test_curves_keep_apart() -> None:
     ends = [(50, 450, 15.0), (850, 450, 15.0)]
-    arrows = Arrows(picture_of(EMPTY), geometry_of(EMPTY.layout), ends)
-    first, second = arrows.add(*ends)[0], arrows.add(*ends)[0]
-    assert (_points(first)[1][1] < 450) != (_points(second)[1][1] < 450)
+    curves = Curves(picture_of(EMPTY), geometry_of(EMPTY.layout), ends)
+    first, second = curves.controls([ends, ends])
+    assert (first[1] < 450) != (second[1] < 450)
 
 
 def test_neighbours_have_space_for_an_arrow() -> None:

@@ -16,9 +16,8 @@ from svg_reading import LAYOUTS, NINE, groups, shapes, step_of, texts
 
 from sudokulib import Candidates, Grid, Layout, Step
 from sudokulib.render import LIGHT, Highlight, ShownCandidates, Theme, svg
-from sudokulib.render._picture import picture_of
 from sudokulib.render._svg_geometry import outline
-from sudokulib.render._svg_steps import OTHER, RING, ROLES, STRIKE, curve
+from sudokulib.render._svg_steps import OTHER, RING, ROLES, STRIKE
 from sudokulib.techniques import example
 from sudokulib.techniques.setlogic import SetLogic
 
@@ -134,27 +133,10 @@ def test_truths_and_links() -> None:
     assert not groups(svg(wing.position, step=wing.step), "links")  # its roles say more
 
 
-def bend(grid: Grid, one: tuple[int, int], other: tuple[int, int]) -> tuple[float, float]:
-    """The control point of the curve between the middles of two cells."""
-    ends = [(column * 100 + 50, row * 100 + 50, 15.0) for row, column in (one, other)]
-    found = re.search(r"Q(-?\d+) (-?\d+)", curve(ends[0], ends[1], picture_of(grid)))
-    assert found is not None
-    return float(found[1]), float(found[2])
-
-
-def test_links_are_bent_round_digits() -> None:
-    empty = Grid.empty(NINE.layout)
-    assert bend(empty, (4, 0), (4, 8))[1] < 450
-    assert bend(empty, (0, 0), (0, 8)) == (450, -23)  # still on the board
-    straight = empty
-    for column in range(2, 7):
-        straight = straight.with_cell(3, column, 1).with_cell(4, column, 1)
-    assert bend(straight, (4, 0), (4, 8))[1] > 450
-    assert bend(straight.with_cell(5, 4, 1), (4, 0), (4, 8)) != bend(straight, (4, 0), (4, 8))
-
-
-def test_a_link_to_itself_is_a_point() -> None:
-    assert curve((50, 50, 15), (50, 50, 15), picture_of(NINE)) == "M50 50"
+def test_a_link_to_itself_is_not_drawn() -> None:
+    links = [((4, 1, 5), (4, 1, 5), "strong"), ((4, 1, 5), (4, 7, 5), "weak")]
+    (group,) = groups(svg(NINE, step=step_of(NINE.layout, links=links)), "links")
+    assert [path.get("stroke-dasharray") for path in group] == ["12 8"]
 
 
 @pytest.mark.parametrize("layout", LAYOUTS[:-1], ids=lambda layout: layout.id)
