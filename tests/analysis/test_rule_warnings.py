@@ -340,7 +340,6 @@ def rule_about_equal_cells(random: Random, grid: bytes) -> Any:
     return Palindrome([*cells, *copies[::-1]]) if kind is Palindrome else kind([cells, copies])
 
 
-@pytest.mark.slow
 def test_warnings_about_equal_cells_are_true() -> None:
     four = Layout.boxes(2, 2)
     counts = dict.fromkeys(RuleWarningKind, 0)

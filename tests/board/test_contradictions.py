@@ -34,6 +34,7 @@ PALINDROME = "the rule Palindrome (r1c1"
         ("1.........2.....", "2x2+palindrome.0.10", f"{PALINDROME} r3c3) cannot be met"),
         ("1" + EMPTY[1:], "2x2+even.0", "the rule Even (r1c1) cannot be met"),
         ("4" + EMPTY[1:], "2x2+thermo.0.1.2.3", "the rule Thermometer (r1c1 r1c2 r1c3 r1c4) "),
+        ("...." * 3 + "4...", "2x2+thermo.0.1.2.3+thermo.12.13.14", "the rule Thermometer (r4c1 "),
         ("3" + EMPTY[1:], "2x2+cage3.0.1", "the rule Killer Cage (r1c1 r1c2) cannot be met"),
         ("123....4" + EMPTY[8:], "2x2+white.3.2", "no digit can go in r1c4"),
         ("1....1" + EMPTY[6:], "2x2+antiking", "r1c1 and r2c2 are both 1"),

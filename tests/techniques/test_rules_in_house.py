@@ -101,6 +101,13 @@ def test_contradictory_candidates() -> None:
     assert not removed(candidates.eliminate(both), 0)
 
 
+def test_a_house_without_an_open_cell_is_left_out() -> None:
+    layout = Layout.parse("2x2+white.0.1+white.1.2+white.4.5+white.5.6")
+    candidates = Candidates.of(Grid.parse("1234" + "." * 12, layout))
+    assert not removed(candidates, 0)
+    assert removed(candidates, 1)
+
+
 def test_what_is_remembered_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     known = removed(empty("3x3+cage6.0.1.2+cage15.3.4.5"), 0)
     monkeypatch.setattr(rules_in_house, "_MAX_NARROWINGS", 6)
