@@ -87,7 +87,7 @@ On a page, each puzzle has a label above it: its number; a label of your own, wi
 each puzzle; or with --labels a field that each puzzle has, such as its comment, id or author.
 Beside the label is the level, if the puzzle has one, or if rate wrote one into its comment. With
 --to book.pdf a page is a PDF, and with --to board.png a picture is a PNG; this needs Typst: pip
-install 'sudokulib[pdf]'. A browser prints a page, too.
+install typst font-source-sans-pro. A browser prints a page, too.
 
 Only text, html and page take several puzzles. A puzzle that cannot be drawn with these options, for
 example because it has no next step, is reported on standard error, and the exit code is 1.
@@ -137,7 +137,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         "--to",
         metavar="PATH",
         help="the file to write (default: standard output); a name that ends in .pdf or .png makes "
-        "a PDF or a PNG of a page or an svg, which needs sudokulib[pdf]",
+        "a PDF or a PNG of a page or an svg, which needs Typst",
     )
     parser.add_argument(
         "--candidates",

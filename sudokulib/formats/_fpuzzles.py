@@ -12,7 +12,7 @@ A cell without a region belongs to its box, or, on a board whose size has no usu
 Colours of cells are `c` or `cArray` if the setter chose them, and `highlight` if the solver did.
 Diagonals, jigsaws and extra regions are houses of the layout. The rules of variants are its
 constraints, which `_fpuzzles_rules.py` reads. SudokuPad's addresses with such a board,
-`fpuzzlesN4Ig...`, are read, too. Packing needs the extra `sudokulib[links]`.
+`fpuzzlesN4Ig...`, are read, too. Packing needs the package lzstring.
 
 "title", "author", "rules", "solution" and "drawings" are strings in `Position.about`. The last one
 has the drawings that are not rules, and the settings:

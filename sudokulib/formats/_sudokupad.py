@@ -14,7 +14,7 @@ Digits, regions, pencil marks, colours and the strings "title", "author", "rules
 "id" are read. Unknown keys that are true, `foglight`, `fogofwar`, `triggereffect` and `settings`
 are the string "drawings", see `kept_data.py`. The marks in the centre of cells are "centremarks",
 those in the corners are "pencilMarks". Colours are "underlays", each a square of 1 by 1 around the
-middle of a cell. Packing needs the extra `sudokulib[links]`.
+middle of a cell. Packing needs the package lzstring.
 
 SudokuPad draws the rules of a variant and shows them in words, but does not check them. So they are
 written as drawings and sentences, see `_drawn_rules.py`. Cages, lines and similar drawings

@@ -1,7 +1,7 @@
 """Hooks that let a cattrs converter handle the values of this library.
 
 The dicts are those of `sudokulib.formats.json`, without version and type; a layout is its id. The
-extra `sudokulib[cattrs]` installs cattrs.
+extra `cattrs` installs cattrs.
 """
 
 from __future__ import annotations

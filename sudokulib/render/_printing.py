@@ -95,9 +95,9 @@ def pdf(document: Sheets | Svg) -> bytes:
     A picture is a page of its own, whose width in points is its width in pixels. Text can be
     selected, and the fonts are embedded. The same document always gives the same PDF with the same
     version of Typst. A character that no installed font has is printed as a box. It needs
-    the extra `sudokulib[pdf]`.
+    the packages typst and font-source-sans-pro (the extra `pdf`).
 
-    Raises `UnsupportedFeature` if the extra is not installed, `InvalidOption` if there is no font
+    Raises `UnsupportedFeature` if they are not installed, `InvalidOption` if there is no font
     with the name in the `PageSetup`, and `TypeError` for anything else, such as other HTML.
 
     >>> pdf("<p>a paragraph</p>")
@@ -113,7 +113,7 @@ def png(document: Sheets | Svg, *, width: int = 1000, sheet: int = 1) -> bytes:
     """A picture by `svg`, or a sheet of a document, as a PNG that is `width` pixels wide.
 
     `sheet` is the number of the sheet, counted from 1. `width` is from 16 to 20000. It needs the
-    extra `sudokulib[pdf]`.
+    packages that `pdf` needs.
 
     Raises the errors of `pdf`, and `InvalidOption` for another width and for a sheet that the
     document does not have.
@@ -163,7 +163,8 @@ def _library() -> tuple[_Typst, _Fonts]:
         folder = files("font_source_sans_pro") / "files"
     except ImportError as error:
         raise UnsupportedFeature(
-            "PDF and PNG need Typst and a font: pip install 'sudokulib[pdf]'", feature="typst"
+            "PDF and PNG need Typst and a font (pip install typst font-source-sans-pro)",
+            feature="typst",
         ) from error
     return typst, typst.Fonts(include_system_fonts=True, font_paths=[str(folder)])
 

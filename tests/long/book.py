@@ -259,7 +259,7 @@ def main(options: argparse.Namespace) -> Result:
         import pypdf  # noqa: F401
         import typst  # noqa: F401
     except ImportError as error:
-        raise NotRun(f"it needs sudokulib[pdf] and pypdf: {error}") from error
+        raise NotRun(f"it needs typst, font-source-sans-pro and pypdf: {error}") from error
     program = runpy.run_path(str(EXAMPLES / "book.py"))
     plan = tomllib.loads((EXAMPLES / "book.toml").read_text(encoding="utf-8"))
     pages = faults = 0

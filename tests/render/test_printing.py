@@ -133,7 +133,9 @@ def test_what_cannot_be_printed(stand_in: Path) -> None:
 def test_without_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "typst", None)
     _printing._library.cache_clear()
-    with pytest.raises(UnsupportedFeature, match=r"pip install 'sudokulib\[pdf\]'") as caught:
+    with pytest.raises(
+        UnsupportedFeature, match="pip install typst font-source-sans-pro"
+    ) as caught:
         pdf(page([GRID]))
     assert caught.value.feature == "typst"
     _printing._library.cache_clear()

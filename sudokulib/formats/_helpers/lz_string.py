@@ -54,7 +54,7 @@ def _library() -> Any:
         return import_module("lzstring").LZString()
     except ImportError as error:
         raise UnsupportedFeature(
-            "to write packed links needs the package lzstring: pip install 'sudokulib[links]'",
+            "to write packed links needs the package lzstring (pip install lzstring)",
             feature="lzstring",
         ) from error
 

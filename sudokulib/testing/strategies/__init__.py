@@ -1,6 +1,6 @@
 """Strategies for Hypothesis: boards, puzzles, positions, steps, moves and constraints.
 
-The extra `sudokulib[hypothesis]` installs Hypothesis; without it, every name here raises
+The extra `hypothesis` installs Hypothesis; without it, every name here raises
 `ImportError` when it is first used. A strategy draws only valid values. They shrink, so the final
 example of a failing property is small.
 

@@ -12,7 +12,7 @@ try:
     import hypothesis.strategies
 except ImportError as error:
     raise ImportError(
-        "sudokulib.testing.strategies needs Hypothesis: pip install sudokulib[hypothesis]"
+        "sudokulib.testing.strategies needs Hypothesis: pip install hypothesis"
     ) from error
 
 st = hypothesis.strategies
