@@ -270,7 +270,8 @@ class NoSolution(SudokuError):
     """The grid has no solution.
 
     `str` also names a reason that can be seen at once: the cells of digits that contradict each
-    other, or a rule of the layout that cannot be met.
+    other, or a rule of the layout that cannot be met. If there is no such reason and the layout
+    has rules, `str` names `analysis.rule_warnings`.
 
     >>> from sudokulib import Grid
     >>> print(NoSolution(grid=Grid.parse("11..............")))
@@ -285,6 +286,8 @@ class NoSolution(SudokuError):
         from sudokulib._board.contradictions import contradiction_in
 
         found = contradiction_in(self.grid)
+        if not found and self.grid.layout.constraints:
+            found = "for mistakes in the rules, see analysis.rule_warnings(grid.layout)"
         return f"{super().__str__()}; {found}" if found else super().__str__()
 
 

@@ -115,6 +115,7 @@ class RuleWarningKind(Choice):
     APART = "apart"
     DISCONNECTED = "disconnected"
     SINGLE_CELL = "single cell"
+    OVERLAP = "overlap"
     ALWAYS_MET = "always met"
     CONTRADICTION = "contradiction"
     SAME = "same"
@@ -131,8 +132,10 @@ class RuleWarning:
     - `apart`: two cells that follow each other on a line do not touch, not even diagonally;
     - `disconnected`: the cells of a cage are not connected by sides;
     - `single cell`: a cage has one cell;
+    - `overlap`: two killer cages with sums share some of their cells, but not all of one of them;
     - `always met`: every grid of the board's houses meets the rule, so it can be removed;
-    - `contradiction`: no grid meets the rule, or no grid meets both of two rules;
+    - `contradiction`: no grid meets the rule, both of two rules, or all of the killer cages that
+      cover the board, because their sums add up to another number than its digits;
     - `same`: two rules of the same cells say the same, so one of them can be removed;
     - `implied`: the first rule follows from the second, so the first one can be removed.
     """
@@ -140,7 +143,7 @@ class RuleWarning:
     kind: RuleWarningKind
     """What the warning is about."""
     rules: tuple[Constraint, ...]
-    """The rule, or the two rules."""
+    """The rule, the two rules, or the cages that cover the board."""
     cells: tuple[Cell, ...]
     """The cells that are meant, each (row, column), counted from 0."""
     message: str
@@ -154,12 +157,12 @@ class RuleWarning:
 def rule_warnings(layout: Layout) -> tuple[RuleWarning, ...]:
     """What is probably not meant in the rules of a board; every such board is allowed.
 
-    The warnings about each rule come first, in the order of `Layout.constraints`, then those about
-    two rules. Two rules are compared if they share a cell, or if one of them is about the whole
-    board; if they only share a house, it is only looked whether it has enough digits for their
-    cells. Each warning is true, but not all that is true is found: the work is bounded, so long
-    rules and rules that only contradict each other together with clues may have no warning. There
-    are at most 100 warnings.
+    A warning about the sums of cages that cover the board comes first, then those about each rule,
+    in the order of `Layout.constraints`, then those about two rules. Two rules are compared if they
+    share a cell, or if one of them is about the whole board; if they only share a house, it is only
+    looked whether it has enough digits for their cells. Each warning is true, but not all that is
+    true is found: the work is bounded, so long rules and rules that only contradict each other
+    together with clues may have no warning. There are at most 100 warnings.
 
     Raises `TypeError` for a value that is not a layout.
 
@@ -169,8 +172,25 @@ def rule_warnings(layout: Layout) -> tuple[RuleWarning, ...]:
     """
     if not isinstance(layout, Layout):
         raise wrong_type("layout", "a Layout", layout, "for a grid, its layout: grid.layout")
-    warnings = chain(_shape_warnings(layout), _Comparison(layout).warnings())
+    warnings = chain(
+        _warning_of_sums(layout), _shape_warnings(layout), _Comparison(layout).warnings()
+    )
     return tuple(islice(warnings, _MOST_WARNINGS))
+
+
+def _warning_of_sums(layout: Layout) -> Iterator[RuleWarning]:
+    """A warning if killer cages cover the board, and their sums are not that of its digits."""
+    cages = [each for each in layout.constraints if isinstance(each, KillerCage)]
+    sums = [each.sum for each in cages if each.sum is not None]
+    covered = [cell for each in cages for cell in each.cells]
+    wanted = layout.size * sum(range(layout.size + 1))
+    is_covered = len(covered) == len({*covered}) == layout.cell_count
+    if is_covered and len(sums) == len(cages) and sum(sums) != wanted:
+        message = (
+            f"the killer cages cover the board, and their sums add up to {sum(sums)}, not {wanted}"
+        )
+        kind = RuleWarningKind.CONTRADICTION
+        yield RuleWarning(kind, tuple(cages), tuple(sorted(covered)), message)
 
 
 def _shape_warnings(layout: Layout) -> Iterator[RuleWarning]:
@@ -366,6 +386,19 @@ class _Comparison:
                 yield self._warning("SAME", "{} and {} say the same", first, second)
             for rules in removable[: len(removable) % 2]:
                 yield self._warning("IMPLIED", "{} follows from {}", *rules)
+            if not removable:
+                yield from self._overlap(first, second)
+
+    def _overlap(self, first: Constraint, second: Constraint) -> Iterator[RuleWarning]:
+        """The warning about two cages with sums that overlap, unless one lies in the other."""
+        if isinstance(first, KillerCage) and isinstance(second, KillerCage):
+            cells, others = {*first.cells}, {*second.cells}
+            if None not in (first.sum, second.sum) and not (cells <= others or others <= cells):
+                shared = tuple(sorted(cells & others))
+                names = [_named(rule, self._layout) for rule in (first, second)]
+                where = " ".join([self._layout.cell_name(*cell) for cell in shared])
+                message = f"{' and '.join(names)} share {where}"
+                yield RuleWarning(RuleWarningKind.OVERLAP, (first, second), shared, message)
 
     def _not_together(self, *rules: Constraint) -> RuleWarning:
         return self._warning("CONTRADICTION", "{} and {} cannot be met together", *rules)

@@ -240,6 +240,33 @@ def test_a_warning_has_its_rules_and_cells() -> None:
     assert pickle.loads(pickle.dumps(found)) == found
 
 
+def test_sums_of_cages_that_cover_the_board() -> None:
+    columns = "+".join([f"cage{{}}.{c}.{c + 4}+cage5.{c + 8}.{c + 12}" for c in range(4)])
+    right = "2x2+" + columns.format(5, 5, 5, 5)
+    wrong = "2x2+" + columns.format(5, 5, 5, 6)
+    assert warnings_of(right) == []
+    assert warnings_of(wrong)[0] == (
+        "contradiction",
+        "the killer cages cover the board, and their sums add up to 41, not 40",
+    )
+    assert count_solutions(Grid.empty(Layout.parse(wrong))) == 0
+    first = rule_warnings(Layout.parse(wrong))[0]
+    assert (len(first.rules), len(first.cells)) == (8, 16)
+    without, less = wrong.replace("cage6", "cage"), wrong.replace("+cage5.11.15", "")
+    for other in (without, less, wrong + "+cage4.0.5"):
+        assert not any("cover" in message for _, message in warnings_of(other)), other
+
+
+def test_cages_that_overlap() -> None:
+    assert warnings_of("3x3+cage10.0.1+cage11.1.2.10") == [
+        ("overlap", "Killer Cage 10 (r1c1 r1c2) and Killer Cage 11 (r1c2 r1c3 r2c2) share r1c2")
+    ]
+    [warning] = rule_warnings(Layout.parse("3x3+cage15.0.1.10+cage11.1.10.11"))
+    assert warning.cells == ((0, 1), (1, 1))
+    for other in ("cage10.0.1+cage12.0.1.2", "cage10.0.1+cage.1.10.11", "cage10.0.1+xv10.1.10"):
+        assert "overlap" not in dict(warnings_of(f"3x3+{other}")), other
+
+
 def test_custom_rules_are_compared() -> None:
     @attrs.frozen
     class Free:

@@ -58,5 +58,9 @@ def test_no_reason_that_needs_a_search() -> None:
     with pytest.raises(NoSolution) as caught:
         solve(Grid.parse(line))
     assert str(caught.value) == f"no solution: Grid.parse('{line}')"
+    with pytest.raises(
+        NoSolution, match=r"; for mistakes in the rules, see analysis\.rule_warnings"
+    ):
+        solve(Grid.empty("2x2+cage5.0.1+cage6.4.5"))
     with pytest.raises(NoSolution, match=r"these digits are the clues: .* Position\.enter"):
         hint(Grid.parse(line))
