@@ -157,8 +157,8 @@ def _require_on_board(cells: tuple[Cell, ...], constraint: Constraint, layout: L
     for row, column in cells:
         if not (0 <= row < n and 0 <= column < n):
             raise InvalidOption(
-                f"{constraint.name}: {(row, column)} is not a cell of a board of {n} rows: rows "
-                f"and columns are counted from 0 to {n - 1}",
+                f"{constraint.name}: r{row + 1}c{column + 1}, or {(row, column)} counted from 0, "
+                f"is not a cell of a board of {n} rows",
                 option="constraint",
                 value=constraint,
             )

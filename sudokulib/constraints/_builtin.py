@@ -40,7 +40,7 @@ Cells: TypeAlias = "Iterable[str | Iterable[int]]"
 _LARGEST_BOARD = 100
 _NAME = re.compile("r([0-9]{1,3})c([0-9]{1,3})", re.ASCII | re.IGNORECASE)
 _NUMBERED = "cells may also be numbered row by row from 0"
-_CELLS_FIRST = "the cells come first, such as [(0, 0), (0, 1)]"
+_CELLS_FIRST = "the cells come first, such as [(0, 0), (0, 1)] or ['r1c1', 'r1c2']"
 
 
 def cells_of(value: Cells) -> tuple[Cell, ...]:

@@ -304,7 +304,7 @@ def test_numbers_of_the_wrong_type(make: Callable[[], Any], message: str) -> Non
             constraints.EqualSum([[(8, 8)], TEN]),
             "1 and 10 digits of this board have no common sum",
         ),
-        (constraints.SameValues([[(0, 0)], [(0, 9)]]), "(0, 9) is not a cell"),
+        (constraints.SameValues([[(0, 0)], [(0, 9)]]), "(0, 9) counted from 0, is not a cell"),
         (constraints.RegionSum(PAIR), "its line must run through two regions at least"),
         (
             constraints.RegionSum(FOUR_AND_ONE),
@@ -336,10 +336,13 @@ def test_numbers_of_the_wrong_type(make: Callable[[], Any], message: str) -> Non
             constraints.CountingCircles([divmod(cell, 9) for cell in range(46)]),
             "it has at most 45 cells",
         ),
-        (constraints.Odd([(9, 0)]), "Odd: (9, 0) is not a cell of a board of 9 rows"),
-        (constraints.KillerCage([(0, 9)]), "(0, 9) is not a cell"),
-        (constraints.Clone(PAIR, [(0, 8), (0, 9)]), "(0, 9) is not a cell"),
-        (constraints.Minimum([(20, 20)]), "(20, 20) is not a cell"),
+        (
+            constraints.Odd([(9, 0)]),
+            "Odd: r10c1, or (9, 0) counted from 0, is not a cell of a board of 9 rows",
+        ),
+        (constraints.KillerCage(["r1c10"]), "Cage: r1c10, or (0, 9) counted from 0, is not a cell"),
+        (constraints.Clone(PAIR, [(0, 8), (0, 9)]), "(0, 9) counted from 0, is not a cell"),
+        (constraints.Minimum([(20, 20)]), "(20, 20) counted from 0, is not a cell"),
     ],
 )
 def test_what_does_not_fit_a_board(constraint: Any, why: str) -> None:

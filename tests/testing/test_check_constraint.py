@@ -128,7 +128,10 @@ def test_a_search_that_takes_too_long_is_left_out(monkeypatch: pytest.MonkeyPatc
 def test_layouts_that_it_does_not_fit_are_left_out() -> None:
     far = Own(lambda: [Allowed((5, 5), (1,))], ((5, 5),))
     assert check_constraint(far, lambda grid: grid[5, 5] == 1, layouts=[FOUR, SIX]) == (SIX,)
-    with pytest.raises(AssertionError, match=r"must fit a layout: Own: .5, 5. is not a cell"):
+    with pytest.raises(
+        AssertionError,
+        match=r"must fit a layout: Own: r6c6, or .5, 5. counted from 0, is not a cell",
+    ):
         check_constraint(far, rises, layouts=[FOUR])
 
 
