@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from sudokulib._board.coercion import has_all_marks
 from sudokulib._board.layout_comments import as_note, named_id
 from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.comments import without_rating
 from sudokulib._cli.helpers.console import line_of, notes_of
-from sudokulib._cli.helpers.drop_option import add_drop, without
+from sudokulib._cli.helpers.drop_option import UnsupportedParts, add_drop, without
 from sudokulib._cli.helpers.inputs import INPUT, add_input, process_puzzles
 from sudokulib._cli.helpers.jobs import JOBS, add_jobs, limits_for
 from sudokulib._cli.helpers.options import add_layout, add_nodes, add_scale
@@ -133,11 +134,16 @@ class _Rater:
     def __call__(self, board: Position) -> tuple[str, SudokuError | None]:
         from sudokulib.scales._rating import rate  # this loads all techniques, which takes a moment
 
-        whole = without_dropped_parts(
-            without_rating(without(board, _IN_SUKAKU) if self.sukaku else board),
-            self.drop,
-            entries=self.style != "text",
-        )
+        try:
+            whole = without_dropped_parts(
+                without_rating(without(board, _IN_SUKAKU) if self.sukaku else board),
+                self.drop,
+                entries=self.style != "text",
+            )
+        except UnsupportedParts as error:
+            if self.sukaku or not has_all_marks(board):
+                raise
+            raise UnsupportedParts(f"{error}; --sukaku if its marks are clues") from error
         try:
             rated = board.sukaku if self.sukaku else whole
             rating = rate(rated, self.scale, limits=self.limits)

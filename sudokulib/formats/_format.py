@@ -136,7 +136,7 @@ class Format:
     >>> dots.write(Position(grid).enter(0, 1, 4))
     Traceback (most recent call last):
         ...
-    sudokulib.errors.UnsupportedFeature: the format dots cannot hold this part: 'entries'
+    sudokulib.errors.UnsupportedFeature: the format dots cannot hold this part; json can: 'entries'
     """
 
     name: str
@@ -245,7 +245,9 @@ class Format:
             return cast("Position", value)
         position = marked_position(value) if isinstance(value, Candidates) else Position.of(value)
         for feature, what in not_held(position, self.holds).items():
-            raise UnsupportedFeature(f"the format {self.name} cannot hold {what}", feature=feature)
+            raise UnsupportedFeature(
+                f"the format {self.name} cannot hold {what}; json can", feature=feature
+            )
         return position
 
     def __reduce__(self) -> tuple[Callable[..., Format], tuple[Any, ...]]:

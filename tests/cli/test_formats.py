@@ -69,7 +69,7 @@ def test_solutions_and_ids_are_kept_or_refused(capsys: Capture, name: str) -> No
         )
     else:
         assert (code, out) == (2, "")
-        assert err.startswith(f"sudokulib: the format {name} cannot hold this field: ")
+        assert err.startswith(f"sudokulib: the format {name} cannot hold this field; json can: ")
 
 
 @pytest.fixture

@@ -51,7 +51,9 @@ def test_marks_are_clues_with_the_option(capsys: Capture) -> None:
     assert output(capsys, "rate", "--sukaku", "--drop", "marks", DRAWN).startswith("." * 16)
     assert output(capsys, "steps", "--sukaku", DRAWN).count("\n") >= 10
     assert main(["rate", DRAWN]) == 1
-    assert "marks" in capsys.readouterr().err
+    assert capsys.readouterr().err.endswith("--drop marks); --sukaku if its marks are clues\n")
+    assert main(["rate", dumps(Position(parse(SMALL).clues).mark(0, 1, 2), "json")]) == 1
+    assert capsys.readouterr().err.endswith("--drop marks)\n")
 
 
 def test_pictures_of_sukaku(capsys: Capture) -> None:

@@ -51,7 +51,9 @@ def test_a_format_is_given_as_a_value() -> None:
     assert parse(PIPED, PIPES) == parse(PIPED, format=PIPES, layout="2x2") == POSITION
     with pytest.raises(UnsupportedLayout, match="not a board on 2x2"):
         parse(PIPED, PIPES, layout="2x2+diagonals")
-    with pytest.raises(UnsupportedFeature, match="the format pipes cannot hold this part"):
+    with pytest.raises(
+        UnsupportedFeature, match="the format pipes cannot hold this part; json can: "
+    ):
         dumps(POSITION.enter(0, 1, 4), PIPES)
 
 
@@ -167,7 +169,9 @@ def test_parts_are_given_as_text() -> None:
     with pytest.raises(InvalidOption, match="there is no such part; did you mean colors"):
         attrs.evolve(WHOLE, holds=frozenset({"color"}))
     tabbed = POSITION.with_about(author="Ada\tB")
-    with pytest.raises(UnsupportedFeature, match="cannot hold tabs and line ends: 'author'"):
+    with pytest.raises(
+        UnsupportedFeature, match="cannot hold tabs and line ends; json can: 'author'"
+    ):
         attrs.evolve(WHOLE, holds=frozenset({"author"})).write(tabbed)
 
 
