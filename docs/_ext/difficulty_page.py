@@ -236,7 +236,8 @@ def expert_checks(data: Data) -> str:
             f"in {total['not empty']} of which it removes anything: it found {total['found']:,} of "
             f"{total['proved']:,} candidates",
             "- processor time of one search in a position of hardest_1106 that singles, locked "
-            f"candidates, subsets and plain fish leave, as a mean ({data['machine']}): {times}",
+            f"candidates, subsets and plain fish leave, as a mean ({data['date']}, "
+            f"{data['machine']}): {times}",
         ]
     )
 

@@ -119,8 +119,6 @@ class _CellWriter:
             if cell.kind == "candidates":
                 for shown in cell.shown:
                     by_digit.setdefault(shown.digit, {})[at] = shown
-        if not by_digit:
-            return ""
         wide = len(self._symbols[-1])
         texts = [" " * wide] * (len(self._symbols) - 1)
         for digit, shown_on in by_digit.items():

@@ -324,7 +324,6 @@ def law_boards(seeds: range) -> Iterator[tuple[Layout, tuple[RuleWarning, ...]]]
         yield layout, rule_warnings(layout)
 
 
-@pytest.mark.slow
 def test_the_law_of_warnings() -> None:
     kinds = RuleWarningKind
     counts = dict.fromkeys(kinds, 0)

@@ -15,7 +15,7 @@ import attrs
 import pytest
 
 import sudokulib
-from sudokulib import PuzzleMaker, daily, hint, make, rate, solve
+from sudokulib import Limits, PuzzleMaker, daily, hint, make, rate, solve
 from sudokulib._base.signatures import passes_options_to, shows_defaults
 
 
@@ -98,6 +98,7 @@ def test_makers_show_every_option_with_its_default(function: Callable[..., Any])
                 "Layout.boxes(3, 3)",
                 "default_filler(layout)",
                 "default_solver()",
+                repr(Limits()),
             )
         else:
             assert given[field.name].default == default

@@ -24,7 +24,7 @@ def test_they_are_named_and_drawn() -> None:
     picture = svg(grid)
     assert ">2 A G</text>" in picture
     few = svg(Grid.empty(Layout.parse("4x4+givencandidates.17.2")))
-    assert 'font-size="18" ' in few
+    assert 'font-size="16" ' in few
     many = svg(board_with(GivenCandidates([(0, 0)], [1, 2, 3, 4, 5, 6])))
     assert ">1 2 3 4 5 6</text>" in many
 

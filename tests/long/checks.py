@@ -300,7 +300,7 @@ CHECKS = (
     Check(
         "book",
         "a book of 300 puzzles as PDF on three papers: boards, fonts, margins, sizes",
-        2,
+        1,
         {"pages": 300},
         group="book",
     ),
@@ -342,9 +342,9 @@ CHECKS = (
     ),
     Check(
         "path_sizes",
-        "bytes of the solution paths of 400 random minimal puzzles and of hard ones",
-        2,
-        {"paths": 420},
+        "bytes of the solution paths of 200 random minimal puzzles and of hard ones",
+        1,
+        {"paths": 220},
     ),
     Check("pictures", "pictures in a browser and on paper", 2, {"pictures": 14, "pages": 25}),
     Check(

@@ -18,7 +18,7 @@ from sudokulib import Grid, PuzzleMaker, rate
 from sudokulib.analysis import ControlledBiasSampler
 from sudokulib.render import solution_path
 
-AIM = 60_000
+AIM = 60 * 1024
 SAMPLED = 20
 HARD = ("top1465", "hardest_1905")
 EVERY = 30
@@ -40,7 +40,7 @@ def report(name: str, found: list[int]) -> int:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    add_count(parser, 400, "how many puzzles of `make`")
+    add_count(parser, 200, "how many puzzles of `make`")
 
 
 def main(options: argparse.Namespace) -> Result:
