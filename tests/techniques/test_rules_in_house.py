@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 from random_rules import fitting_puzzle
 
@@ -92,6 +94,28 @@ def test_every_step_is_true() -> None:
             count += 1
             assert all(solution[row, column] != digit for row, column, digit in step.eliminations)
     assert count > 5
+
+
+def test_ways_of_earlier_searches_change_no_step() -> None:
+    """Boards with random rules, over five states each, with candidates removed at random."""
+    count = inherited = 0
+    for seed in range(5):
+        source = random_source(f"ways of earlier searches {seed}")
+        candidates = Candidates.of(fitting_puzzle(Layout.boxes(2, 3), (), 6, source)[0])
+        for _ in range(5):
+            anew = Candidates(candidates.layout, candidates.digits, candidates.masks, 0)
+            inherited += len(candidates._lookup._cache.examples)
+            steps = [*FIND(candidates)]
+            assert steps == [*FIND(anew)]
+            count += len(steps)
+            left = [
+                (row, column, digit)
+                for row, column in product(range(6), repeat=2)
+                for digit in candidates.candidates(row, column)
+            ]
+            candidates = candidates.eliminate([each for each in left if source() < 0.08])
+    assert count > 50
+    assert inherited > 50
 
 
 def test_contradictory_candidates() -> None:
