@@ -61,7 +61,7 @@ class Curves:
     [(200.0, 15.0), (200.0, 85.0)]
     """
 
-    __slots__ = ("_by_cell", "_by_square", "_geometry", "_nodes", "_picture", "_weights")
+    __slots__ = ("_bends", "_by_cell", "_by_square", "_geometry", "_nodes", "_picture", "_weights")
 
     def __init__(self, picture: Picture, geometry: Geometry, nodes: Iterable[Circle]) -> None:
         self._picture, self._geometry = picture, geometry
@@ -72,6 +72,8 @@ class Curves:
         # What is in each square: the figures, and the numbers of the curves.
         self._by_square: dict[tuple[int, int], tuple[tuple[_Figure, ...], set[int]]] = {}
         self._weights: dict[int, list[tuple[float, float, float]]] = {}
+        # Of each curve that was tried, the cost of the figures, and the curves in its squares.
+        self._bends: dict[tuple[Circle, Point, Circle], tuple[int, list[set[int]]]] = {}
 
     def controls(self, ends: Sequence[Sequence[Circle]]) -> list[Point]:
         """The control point of the curve for each pair of ends, which are different places."""
@@ -101,17 +103,25 @@ class Curves:
             curves.add(number)
         return best
 
-    def _cost(self, one: Circle, control: Point, other: Circle) -> float:
-        met: set[_Figure] = set()
-        crossed: set[int] = set()
-        for figures, _ in self._squares(one, control, other, _STEP, _NEAR):
-            if figures:
-                met.update(figures)
-        for _, curves in self._squares(one, control, other, _STEP, _NEAR_CURVES):
-            if curves:
-                crossed |= curves
+    def _cost(self, one: Circle, control: Point, other: Circle) -> int:
+        bend = one, control, other
+        known = self._bends.get(bend)
+        if known is None:
+            known = self._bends[bend] = self._figures_and_curves(*bend)
+        cost, curves = known
+        return cost + _ON_CURVE * len(set().union(*curves))
+
+    def _figures_and_curves(
+        self, one: Circle, control: Point, other: Circle
+    ) -> tuple[int, list[set[int]]]:
+        """The cost of the figures that a curve crosses, and the curves in each of its squares."""
+        squares = self._squares(one, control, other, _STEP, _NEAR)
+        met = {figure for figures, _ in squares for figure in figures}
         cost = sum([figure[3] for figure in met if figure[:2] not in (one[:2], other[:2])])
-        return cost + _ON_CURVE * len(crossed)
+        count = _count(one, other, _STEP)
+        first, _ = _range(one, control, other, count, _NEAR)
+        start, end = _range(one, control, other, count, _NEAR_CURVES)
+        return cost, [curves for _, curves in squares[start - first : end - first]]
 
     def _squares(
         self, one: Circle, control: Point, other: Circle, step: float, gap: float = 0
@@ -120,18 +130,16 @@ class Curves:
 
         `gap` is the least distance of the points from the circles at the ends.
         """
-        (x, y, radius), (right, down), (x_end, y_end, radius_end) = one, control, other
-        count = max(_FEWEST_POINTS, int(hypot(x_end - x, y_end - y) / step))
+        (x, y, _), (right, down), (x_end, y_end, _) = one, control, other
+        count = _count(one, other, step)
         weights = self._weights.get(count)
         if weights is None:
             parts = [number / count for number in range(count + 1)]
             weights = [((1 - part) ** 2, 2 * part * (1 - part), part * part) for part in parts]
             self._weights[count] = weights
-        # At its ends the curve moves twice as fast as a point that goes to the control point.
-        start = ceil(count * min(0.4, (radius + gap) / (2 * hypot(right - x, down - y))))
-        end = ceil(count * min(0.4, (radius_end + gap) / (2 * hypot(right - x_end, down - y_end))))
+        start, end = _range(one, control, other, count, gap)
         by_square, found = self._by_square, []
-        for a, b, c in weights[start : count + 1 - end]:
+        for a, b, c in weights[start:end]:
             square = (
                 int(a * x + b * right + c * x_end) // _SQUARE,
                 int(a * y + b * down + c * y_end) // _SQUARE,
@@ -169,3 +177,19 @@ class Curves:
         for x, y in [(column * CELL + right, row * CELL + down) for right, down in places]:
             if (x, y) not in [node[:2] for node in nodes]:
                 yield x, y, radius, cost
+
+
+def _count(one: Circle, other: Circle, step: float) -> int:
+    """The number of parts of a curve, between points that are about one step from each other."""
+    return max(_FEWEST_POINTS, int(hypot(other[0] - one[0], other[1] - one[1]) / step))
+
+
+def _range(one: Circle, control: Point, other: Circle, count: int, gap: float) -> tuple[int, int]:
+    """The first point that is not within `gap` of the circle at the start, and that at the end."""
+    right, down = control
+    # At its ends the curve moves twice as fast as a point that goes to the control point.
+    start, end = [
+        ceil(count * min(0.4, (radius + gap) / (2 * hypot(right - x, down - y))))
+        for x, y, radius in (one, other)
+    ]
+    return start, count + 1 - end
