@@ -197,13 +197,17 @@ def chain_overlay(pictures: Mapping[int, Picture], *, theme: Theme, id_prefix: s
     head = f'<marker id="{escaped(id_prefix)}-head" {HEAD} fill="{theme.link}"/></marker>'
     groups = []
     for (name, attributes), found in lines.items():
-        alike: dict[tuple[int, ...], str] = {}
+        alike: dict[tuple[int, ...], list[str]] = {}
         for path, numbers in found.items():
-            alike[(*numbers,)] = alike.get((*numbers,), "") + f'<path d="{path}"/>'
-        drawn = [
-            f'<g class="{" ".join([f"v{at}" for at in numbers])}">{paths}</g>'
-            for numbers, paths in alike.items()
-        ]
+            alike.setdefault((*numbers,), []).append(path)
+        drawn = []
+        for on_boards, paths in alike.items():
+            classes = f'class="{" ".join([f"v{at}" for at in on_boards])}"'
+            if len(paths) == 1:
+                drawn.append(f'<path {classes} d="{paths[0]}"/>')
+            else:
+                elements = "".join([f'<path d="{path}"/>' for path in paths])
+                drawn.append(f"<g {classes}>{elements}</g>")
         if name in ARROWS:
             attributes += f' marker-end="url(#{quote(id_prefix)}-head)"'
         groups.append(f'<g class="sudoku-{name}"{attributes}>{"".join(drawn)}</g>')
