@@ -10,7 +10,6 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from sudokulib._base.memo import memo
-from sudokulib.render._constraints_in_words import OUTSIDE, constraint_key
 from sudokulib.render._picture import columns_of, regions_of, symbols_of
 
 if TYPE_CHECKING:
@@ -83,12 +82,8 @@ class Geometry:
         # Candidates keep clear of the frame, one half of which lies in the cell.
         edge = max(5, ceil(thin_line(n * CELL) * FRAME / 2))
         self.edge = edge
-        # Constraints with cells have signs at the borders of cells, and sums in their corners,
-        # unless their clue is outside the board.
-        has_signs = any(
-            constraint.cells and constraint_key(constraint) not in OUTSIDE
-            for constraint in layout.constraints
-        )
+        # Constraints with cells have signs at the borders of cells, and sums in their corners.
+        has_signs = any(constraint.cells for constraint in layout.constraints)
         side, self.top = (9, 18) if has_signs else (0, 0)
         wide = (CELL - 2 * (edge + side)) / columns
         high = (CELL - 2 * edge - side - self.top) / rows

@@ -116,14 +116,6 @@ def test_quadruples_and_clues_outside_can_be_read() -> None:
     assert float(clue.attrib["font-size"]) >= 0.55 * 60
 
 
-def test_clues_outside_make_candidates_no_smaller() -> None:
-    row = [(0, column) for column in range(9)]
-    boards = [Layout.boxes(3, 3), Layout.boxes(3, 3).with_constraints([Sandwich(row, 20)])]
-    pictures = [svg(Grid.empty(layout), candidates="all") for layout in boards]
-    sizes = [groups(picture, "candidates")[0].attrib["font-size"] for picture in pictures]
-    assert sizes[0] == sizes[1]
-
-
 def test_disjoint_groups_are_named_below_the_board() -> None:
     def below(layout: str) -> list[str]:
         picture = svg(Grid.empty(Layout.parse(layout)))
