@@ -353,4 +353,4 @@ def test_the_path_of_a_long_solution_with_chains_is_small() -> None:
     puzzle = next(islice(PuzzleMaker().stream("figures"), 142, None))
     rating = rate(puzzle)
     assert len(rating.steps) == 93
-    assert len(solution_path(rating).encode()) < 60 * 1024
+    assert len(solution_path(rating).encode()) < 60_000
