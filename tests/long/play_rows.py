@@ -132,7 +132,7 @@ def first_help(visitor: Visitor) -> None:
     table.page.click("#first")
     see(table.page.locator("#help").is_visible(), "the help")
     table.page.keyboard.press("Escape")
-    see(table.page.locator("#first").is_hidden(), "it is gone")
+    table.page.locator("#first").wait_for(state="hidden")
     table.page.reload()
     table.page.locator("[role=gridcell]").first.wait_for()
     see(table.page.locator("#first").is_hidden(), "for good")
