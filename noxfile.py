@@ -3,9 +3,9 @@
 =================  =======================================================  ================
 command            what it runs                                             on two cores
 =================  =======================================================  ================
-`nox -s quick`     not slow; 5 examples of a law, 5 cases of other tests    a minute
-`nox`              all tests on the Python at hand; 20 examples of a law    four minutes
-`.ci/run`          `nox` with `SUDOKULIB_COVERAGE=1`: the tests that are    10 to 12 minutes
+`nox -s quick`     not slow; 5 examples of a law, 5 cases of other tests    two minutes
+`nox`              all tests on the Python at hand; 20 examples of a law    4.5 minutes
+`.ci/run`          `nox` with `SUDOKULIB_COVERAGE=1`: the tests that are    15 minutes
                    not slow must reach every branch; then what has the
                    tag "ci" (`nox -t ci`):
 - `samples`        `tests/statistics`: large samples, on one Python
