@@ -24,7 +24,7 @@ def compiled(archive: bytes, used: set[str], *, complete: bool = True) -> bytes:
     """Returns an archive with the compiled modules in place of the sources of those in `used`.
 
     The names are as in the archive. All other files stay as they are, since a source is smaller.
-    If the archive need not be `complete`, only packages and modules with a part in `used` stay.
+    Without `complete`, packages and modules are left out if none of their files is in `used`.
     """
     kept = {PurePosixPath(name).parts[0] for name in used}
     result = BytesIO()

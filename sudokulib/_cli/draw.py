@@ -406,13 +406,12 @@ class _PageContent:
         given = board.sukaku if args.sukaku else board
         solution = solve(clues_given(board, sukaku=args.sukaku), limits=limits)
         player = (board.marks, board.corner_marks, board.colors)
-        has_more = board.grid != board.clues or any(player)
+        has_more = args.sukaku or board.grid != board.clues or any(player)
         has_more = has_more or not {*board.about} <= {"comment", "id", "solution"}
         if args.step:
             self.steps.append(hint(given, limits=limits))
         self.labels.append(name)
         self.sections.append(section)
-        has_more = has_more or args.sukaku
         self.puzzles.append(given if has_more else Puzzle._unchecked(board.clues, solution))
 
     def page(self, setup: PageSetup, args: argparse.Namespace, limits: Limits) -> str:

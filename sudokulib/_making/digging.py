@@ -126,9 +126,9 @@ def dig_then_check(
     """A puzzle with this solution that passes the checks, or the last puzzle; and its judgment.
 
     `wanted` is an exact number of clues, and `minimal` means that no orbit can be removed: with
-    either of them, no clue is put back. `start` and `search_limits` are as in `dig`, `stride` and
-    `takes_first` as in `put_clues_back`. With `single_clues`, only so many orbits are put back, as
-    in `put_single_clues_back`.
+    either of them, no clue is put back. `start` and `search_limits` are options of `dig`, `stride`
+    and `takes_first` of `put_clues_back`. `single_clues` is the number of orbits that
+    `put_single_clues_back` tries; with 0, `put_clues_back` is called instead.
 
     >>> from sudokulib import CoverFiller, Layout
     >>> from sudokulib._base.limits import NodeCounter
@@ -253,7 +253,9 @@ def _most_not_too_hard(
 
 
 def needs_all_clues(puzzle: Puzzle, counter: NodeCounter) -> bool:
-    """Whether no clue of a puzzle can be removed.
+    """Whether no clue of a puzzle can be removed, by the search of makers.
+
+    `analysis.is_minimal` has the same answer; the nodes of this search never change.
 
     >>> from sudokulib import Grid
     >>> from sudokulib._base.limits import NodeCounter

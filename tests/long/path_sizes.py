@@ -22,7 +22,7 @@ AIM = 60 * 1024
 SAMPLED = 20
 HARD = ("top1465", "hardest_1905")
 EVERY = 30
-"""One puzzle of so many is taken from a collection."""
+"""Every 30th puzzle of a collection is measured."""
 
 
 def sizes(grids: list[Grid]) -> list[int]:

@@ -97,9 +97,12 @@ def test_every_step_is_true() -> None:
 
 
 def test_ways_of_earlier_searches_change_no_step() -> None:
-    """Boards with random rules, over five states each, with candidates removed at random."""
+    """Boards with random rules, over five states each, with candidates removed at random.
+
+    With the last two seeds, rules exclude earlier ways whose candidates are all left.
+    """
     count = inherited = 0
-    for seed in range(5):
+    for seed in (0, 1, 2, 15, 17):
         source = random_source(f"ways of earlier searches {seed}")
         candidates = Candidates.of(fitting_puzzle(Layout.boxes(2, 3), (), 6, source)[0])
         for _ in range(5):
@@ -113,7 +116,7 @@ def test_ways_of_earlier_searches_change_no_step() -> None:
                 for row, column in product(range(6), repeat=2)
                 for digit in candidates.candidates(row, column)
             ]
-            candidates = candidates.eliminate([each for each in left if source() < 0.08])
+            candidates = candidates.eliminate([each for each in left if source() < 0.12])
     assert count > 50
     assert inherited > 50
 
