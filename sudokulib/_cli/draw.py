@@ -406,7 +406,7 @@ class _PageContent:
         given = board.sukaku if args.sukaku else board
         solution = solve(clues_given(board, sukaku=args.sukaku), limits=limits)
         player = (board.marks, board.corner_marks, board.colors)
-        has_more = args.sukaku or board.grid != board.clues or any(player)
+        has_more = board.grid != board.clues or any(player)
         has_more = has_more or not {*board.about} <= {"comment", "id", "solution"}
         if args.step:
             self.steps.append(hint(given, limits=limits))

@@ -273,6 +273,21 @@ def test_curves_keep_apart() -> None:
     assert (first[1] < 450) != (second[1] < 450)
 
 
+def test_a_curve_gives_way_to_a_later_one() -> None:
+    """The second one crosses the usual way of the first, whichever way it is bent itself."""
+    across, down = [(50, 450, 15.0), (850, 450, 15.0)], [(450, 300, 15.0), (450, 470, 15.0)]
+    curves = Curves(picture_of(EMPTY), geometry_of(EMPTY.layout), across)
+    assert curves.controls([across])[0][1] < 450
+    curves = Curves(picture_of(EMPTY), geometry_of(EMPTY.layout), across)
+    assert curves.controls([across, down])[0][1] > 450
+
+
+def test_curves_stay_on_the_board() -> None:
+    ends = [(50, 20, 15.0), (850, 20, 15.0)]
+    (control,) = Curves(picture_of(EMPTY), geometry_of(EMPTY.layout), ends).controls([ends])
+    assert control[1] > 20
+
+
 def test_neighbours_have_space_for_an_arrow() -> None:
     """Two candidates beside each other in one cell: the arrow goes round in a bow."""
     (arrow,) = arrows(svg(EMPTY, step=forcing("-555, +655")), "strong")

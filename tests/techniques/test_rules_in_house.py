@@ -128,6 +128,14 @@ def test_contradictory_candidates() -> None:
     assert not removed(candidates.eliminate(both), 0)
 
 
+def test_a_search_leaves_the_ways_of_the_state_before() -> None:
+    before = empty("2x2+white.0.1+white.1.2")
+    assert removed(before, 0)
+    known = dict(before._lookup._cache.examples)
+    assert removed(before.eliminate([(0, 3, 1)]), 0)
+    assert before._lookup._cache.examples == known
+
+
 def test_a_house_without_an_open_cell_is_left_out() -> None:
     layout = Layout.parse("2x2+white.0.1+white.1.2+white.4.5+white.5.6")
     candidates = Candidates.of(Grid.parse("1234" + "." * 12, layout))
