@@ -356,6 +356,7 @@ def test_the_variant_of_a_day() -> None:
         (["arrow", "odd", "even"], {"rules": 2}, "rules", "3 kinds need as many"),
         ("arrow", {"clues": 82}, "clues", "to 81"),
         ("arrow", {"difficulty": "tough"}, "difficulty", "hard"),
+        ("arrow", {"scale": "rules"}, "scale", "give both"),
         ("global entropy", {"layout": "2x2"}, "constraint", "divisible by 3"),
     ],
 )

@@ -257,14 +257,15 @@ def test_levels() -> None:
 
 
 def test_a_sukaku_has_the_solution_and_the_level_of_its_candidates() -> None:
-    sukaku = make_sukaku(rng=1, layout="2x2")
+    sukaku = make_sukaku(rng=7, layout="2x3")
+    assert sudokulib.rate(sukaku).difficulty.value == "unfair"
     for solutions, levels in product(Solutions, Levels):
         document = page([sukaku], solutions=solutions, levels=levels)
         assert document.count("<svg") == (1 if solutions is Solutions.NONE else 2)
         assert (f">{sudokulib.rate(sukaku).difficulty.value}<" in document) is (
             levels is Levels.RATED
         )
-    digits = re.findall(">([1-4])</text>", page([sukaku]).rpartition("<svg")[2])
+    digits = re.findall(">([1-6])</text>", page([sukaku]).rpartition("<svg")[2])
     assert "".join(digits) == format(sudokulib.solve(sukaku), "line")
 
 
