@@ -20,7 +20,7 @@ command            what it runs                                             on t
 `nox -s bench`     speed                                                    ten minutes
 `nox -s long`      lists the checks that take longer than a change should   a minute to an hour
                    wait for; `-- NAME` runs one
-`nox -s browser`   types of the JavaScript of docs/play, and games on that      six minutes
+`nox -s browser`   types of the JavaScript of docs/play, and games on that      five minutes
                    page in Chromium; it requires node, npm and Chromium
 `nox -s release`   says what a release still lacks; `-- table` shows all    half a minute
                    long checks; `-- run` runs those that are missing or

@@ -80,8 +80,27 @@ class Check(NamedTuple):
 
 
 CHECKS = (
-    Check("tests", "all tests, on one Python, which reach every branch", 6, session="-s tests"),
-    Check("ci", "types, style, docs, wheel, other Pythons, a cluster", 6, session="-t ci"),
+    Check(
+        "tests",
+        "all tests, on one Python, which reach every branch",
+        8,
+        session="-s tests",
+        is_measured=True,
+    ),
+    Check(
+        "long_tests",
+        "further cases of tests, marked long",
+        2,
+        session="-s tests -- -n auto -m long",
+        is_measured=True,
+    ),
+    Check(
+        "ci",
+        "types, style, docs, wheel, other Pythons, a cluster",
+        7,
+        session="-t ci",
+        is_measured=True,
+    ),
     Check("bench", "speed", 10, {"figures": 52}, session="-s bench"),
     Check("figures", "how long calls take, for tables of pages", 10, {"figures": 78}),
     Check("laws", "100 examples of each law", 10, {"runs": 1}),
@@ -112,6 +131,7 @@ CHECKS = (
         "2,000 sukaku against a SAT solver and predicates, and ratings of puzzles as candidates",
         2,
         {"sukaku": 2_000, "puzzles": 200},
+        is_measured=True,
         cases=2_000,
     ),
     Check(
@@ -278,8 +298,9 @@ CHECKS = (
     Check(
         "true_candidates",
         "true candidates against brute force and against a loop",
-        10,
+        5,
         {"boards": 2_000, "published boards": 80},
+        is_measured=True,
         cases=2_000,
     ),
     Check(
@@ -358,8 +379,9 @@ CHECKS = (
     Check(
         "browser",
         "what players expect of the page to play on, in Chromium; `nox -s browser` runs it, too",
-        6,
+        5,
         {"rows": 70},
+        is_measured=True,
         group="browser",
     ),
     Check(
