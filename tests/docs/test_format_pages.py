@@ -47,7 +47,7 @@ PARTS = {
 
 def facts_of(name: str) -> dict[str, str]:
     """The statements of the list at the beginning of a page."""
-    page = (PAGES / f"{name}.md").read_text(encoding="utf-8")
+    page = (PAGES / f"{name}.md").read_text(encoding="utf-8").replace("\n  ", " ")
     return dict(re.findall(r"^- (\w[\w ]*): (.*)$", page, re.MULTILINE))
 
 
