@@ -219,9 +219,11 @@ class CompiledConstraints:
 class CompiledRegular:
     """A `Regular` on a board: its cell indexes, and a function that narrows their candidates."""
 
-    __slots__ = ("cells", "constraint", "narrow", "rule")
+    __slots__ = ("cells", "constraint", "mask", "narrow", "rule")
 
     cells: tuple[int, ...]
+    mask: int
+    """The cells as a mask."""
     rule: Automaton
     narrow: Narrow
     constraint: Constraint
@@ -230,6 +232,7 @@ class CompiledRegular:
         self, cells: tuple[int, ...], rule: Automaton, narrow: Narrow, constraint: Constraint
     ) -> None:
         self.cells = cells
+        self.mask = sum([1 << cell for cell in {*cells}])
         self.rule = rule
         self.narrow = narrow
         self.constraint = constraint

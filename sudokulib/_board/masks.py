@@ -161,17 +161,17 @@ def bits(mask: int) -> Iterator[int]:
         mask ^= lowest
 
 
-def seen_by_all(peers: Sequence[int], mask: int) -> int:
-    """The cells that see every cell of a mask; -1 (every bit) if the mask is empty.
+def seen_by_all(peers: Sequence[int], mask: int, among: int = -1) -> int:
+    """The cells, among some or all, that see every cell of a mask; all of these if it is empty.
 
-    `peers` is the attribute of `HouseMasks`.
+    `peers` is the attribute of `HouseMasks`. All cells are -1, every bit.
 
     >>> from sudokulib import Layout
     >>> f"{seen_by_all(house_masks(Layout.boxes(2, 2)).peers, 0b101):016b}"
     '0000000000001010'
     """
-    seen = -1
-    while mask:
+    seen = among
+    while mask and seen:
         lowest = mask & -mask
         seen &= peers[lowest.bit_length() - 1]
         mask ^= lowest

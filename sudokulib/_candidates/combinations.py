@@ -14,6 +14,7 @@ all that is said of the ways is true whatever the other rules are.
 from __future__ import annotations
 
 from math import prod
+from operator import and_, or_
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from sudokulib._base.memo import memo
@@ -23,7 +24,7 @@ from sudokulib._candidates.incremental_cache import cached_by_cells
 from sudokulib.constraints._layered_graph import accepts
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from sudokulib._board.compiled_constraints import CompiledRegular
     from sudokulib._board.layout import Layout
@@ -44,6 +45,10 @@ _MAX_KNOWN = 5_000
 _T = TypeVar("_T")
 _Key: TypeAlias = "tuple[CompiledRegular, tuple[int, ...]]"
 """A rule, and the digits that its cells can be: ratings of similar clues ask for the same ones."""
+_Graph: TypeAlias = "list[dict[Any, list[tuple[int, Any]]]]"
+"""For each place and each state before it, the digits that words contain there.
+
+Each digit comes with the state after it."""
 
 
 def impossible_candidates(
@@ -53,12 +58,7 @@ def impossible_candidates(
 
     The result is empty if the cells cannot be filled at all.
     """
-    cells = regular.cells
-    masks = _digits_in(lookup, cells)
-    left = _narrowed(lookup, sum([1 << cell for cell in cells]), regular) or masks
-    return _by_digit(
-        cells, [mask & ~remaining for mask, remaining in zip(masks, left, strict=True)]
-    )
+    return _impossible(lookup, regular.mask, regular)
 
 
 def digits_in_cells(lookup: CandidateLookup, cells: Sequence[int]) -> list[tuple[int, int]]:
@@ -74,12 +74,12 @@ def digits_in_cells(lookup: CandidateLookup, cells: Sequence[int]) -> list[tuple
 
 def has_few_combinations(lookup: CandidateLookup, regular: CompiledRegular) -> bool:
     """Whether the remaining combinations for a rule are few enough to be listed."""
-    return _has_few(lookup, sum([1 << cell for cell in regular.cells]), regular)
+    return _has_few(lookup, regular.mask, regular)
 
 
 def needs_digit(lookup: CandidateLookup, regular: CompiledRegular, digit: int) -> bool:
     """Whether the open cells of a rule need a digit that none of its filled cells contains."""
-    return _needs_digit(lookup, sum([1 << cell for cell in regular.cells]), regular, digit)
+    return _needs_digit(lookup, regular.mask, regular, digit)
 
 
 def combinations_of(step: Step) -> list[list[int]]:
@@ -123,7 +123,7 @@ def _combinations(
     found = known.get(key)
     if found is None:
         left = regular.narrow(masks)
-        found = _listed(layout, regular, (left and _arrangements(layout, regular, left)) or [])
+        found = [] if left is None else _listed(layout, regular, left)
         _remember(known, key, found)
     return found
 
@@ -160,41 +160,66 @@ def _by_digit(cells: Sequence[int], masks: Sequence[int]) -> list[tuple[int, int
 
 
 @cached_by_cells
-def _narrowed(lookup: CandidateLookup, _: int, regular: CompiledRegular) -> Sequence[int] | None:
-    """The digits that each cell of a rule can still be; `None` if there is no way to fill them.
-
-    The second argument is the mask of the cells.
-    """
-    digits_in = _digits_in(lookup, regular.cells)
-    known, key = _known_narrowings(lookup.layout), (regular, tuple(digits_in))
+def _impossible(lookup: CandidateLookup, _: int, regular: CompiledRegular) -> list[tuple[int, int]]:
+    masks = _digits_in(lookup, regular.cells)
+    known, key = _known_narrowings(lookup.layout), (regular, tuple(masks))
     if key not in known:
-        _remember(known, key, _narrowed_by_ways(lookup.layout, regular, digits_in))
-    return known[key]
+        _remember(known, key, _narrowed_by_ways(lookup, regular, masks))
+    left = known[key] or masks
+    return _by_digit(
+        regular.cells, [mask & ~remaining for mask, remaining in zip(masks, left, strict=True)]
+    )
 
 
 def _narrowed_by_ways(
-    layout: Layout, regular: CompiledRegular, digits_in: Sequence[int]
+    lookup: CandidateLookup, regular: CompiledRegular, digits_in: Sequence[int]
 ) -> Sequence[int] | None:
+    """The digits that each cell of a rule can still be; `None` if there is no way to fill them.
+
+    One way for each digit is enough, and most ways of the state before are still possible.
+    """
+    layout = lookup.layout
     masks = regular.narrow(digits_in)
-    ways = None if masks is None else _arrangements(layout, regular, masks)
-    if ways is None or masks is None:
+    if masks is None or _has_many_ways(masks):
         return masks
+    examples, key = lookup._cache.examples, (_narrowed_by_ways, regular)
+    ways = [way for way in examples.get(key, ()) if all(map(and_, way, masks))]
     found = [0] * len(masks)
-    for digits in ways:
-        found = [mask | 1 << digit - 1 for mask, digit in zip(found, digits, strict=True)]
-    return found if ways else None
+    for way in ways:
+        found = [*map(or_, found, way)]
+    graph, differing = None, _differing(layout, regular)
+    for place, mask in enumerate(masks):
+        while missing := mask & ~found[place]:
+            bit = missing & -missing
+            graph = graph or _graph(_steps_of(layout, regular), masks)
+            with_it = [*masks[:place], bit, *masks[place + 1 :]]
+            way = next(_ways(graph, differing, regular.rule.start, with_it), None)
+            if way is None:
+                mask ^= bit
+                continue
+            ways.append([1 << digit - 1 for digit in way])
+            found = [*map(or_, found, ways[-1])]
+    examples[key] = ways
+    return found if all(found) else None
 
 
-def _listed(
-    layout: Layout, regular: CompiledRegular, ways: list[tuple[int, ...]]
-) -> list[list[int]]:
-    """The combinations of some ways if there are few, or the ways if their order matters."""
-    if len({*regular.cells}) > _MAX_DIGITS:
+def _listed(layout: Layout, regular: CompiledRegular, masks: Sequence[int]) -> list[list[int]]:
+    """The combinations that fill the cells of a rule if there are few; ways if the order matters.
+
+    The result is empty if there are many.
+    """
+    if len({*regular.cells}) > _MAX_DIGITS or _has_many_ways(masks):
         return []
-    sets = sorted({tuple(sorted(digits)) for digits in ways})
-    if len(sets) <= _MAX_LISTED and not all(
-        _allows_any_order(regular.rule, digits) for digits in sets
-    ):
+    ways: list[tuple[int, ...]] = []
+    different: set[tuple[int, ...]] = set()
+    graph, differing = _graph(_steps_of(layout, regular), masks), _differing(layout, regular)
+    for digits in _ways(graph, differing, regular.rule.start, masks):
+        different.add(tuple(sorted(digits)))
+        if len(different) > _MAX_LISTED:
+            return []
+        ways.append(digits)
+    sets = sorted(different)
+    if not all(_allows_any_order(regular.rule, digits) for digits in sets):
         # A sentence names the cells as the rule has them, the first one of a closed line once.
         own = [row * layout.size + column for row, column in regular.constraint.cells]
         order = dict.fromkeys([*own, *sorted(regular.cells)])
@@ -213,57 +238,77 @@ def _allows_any_order(rule: Automaton, digits: tuple[int, ...]) -> bool:
     )
 
 
-def _arrangements(
-    layout: Layout, regular: CompiledRegular, masks: Sequence[int]
-) -> list[tuple[int, ...]] | None:
-    """All ways to fill the cells of a rule, in order; `None` if there are too many."""
-    if len(masks) > _MAX_CELLS or prod(map(int.bit_count, masks)) > _MAX_ARRANGEMENTS:
-        return None
-    differing = _differing(layout, regular)
-    found: list[tuple[int, ...]] = []
-    graph = _graph(regular.rule, masks)
-    branches: list[tuple[tuple[int, ...], Any, Sequence[int]]] = [((), regular.rule.start, masks)]
-    while branches:
-        digits, state, left = branches.pop()
-        place = len(digits)
-        for digit, after in graph[place].get(state, ()):
-            bit = 1 << digit - 1
-            if not left[0] & bit:
-                continue
-            if len(left) == 1:
-                found.append((*digits, digit))
-                continue
-            pairs = zip(left[1:], differing[place], strict=True)
-            rest = [mask & ~bit if differs else mask for mask, differs in pairs]
-            if all(rest):
-                branches.append(((*digits, digit), after, rest))
-    found.sort()
-    return found
+def _has_many_ways(masks: Sequence[int]) -> bool:
+    """Whether there may be too many ways to fill the cells of a rule to look at each."""
+    return len(masks) > _MAX_CELLS or prod(map(int.bit_count, masks)) > _MAX_ARRANGEMENTS
 
 
-def _graph(rule: Automaton, masks: Sequence[int]) -> list[dict[Any, list[tuple[int, Any]]]]:
-    """For each place and each state before it, the digits that words contain there.
+def _ways(
+    graph: _Graph,
+    differing: Sequence[Sequence[bool]],
+    state: Any,
+    masks: Sequence[int],
+    before: tuple[int, ...] = (),
+) -> Iterator[tuple[int, ...]]:
+    """All ways to fill the cells of a rule; the graph may be that of more candidates.
 
-    Each digit comes with the state after it.
+    The state is the one after the digits of the cells before, the masks are those of the others.
     """
-    graph: list[dict[Any, list[tuple[int, Any]]]] = []
-    states = {rule.start}
+    place, mask, others = len(before), masks[0], masks[1:]
+    for digit, after in graph[place].get(state, ()):
+        bit = 1 << digit - 1
+        if not mask & bit:
+            continue
+        if not others:
+            yield (*before, digit)
+            continue
+        pairs = zip(others, differing[place], strict=True)
+        rest = [other & ~bit if differs else other for other, differs in pairs]
+        if all(rest):
+            yield from _ways(graph, differing, after, rest, (*before, digit))
+
+
+def _graph(steps: _Steps, masks: Sequence[int]) -> _Graph:
+    """The words of a rule with these candidates."""
+    graph: _Graph = []
+    states = {steps.rule.start}
     for mask in masks:
-        steps = {
-            state: [(digit + 1, rule.step(state, digit + 1)) for digit in bits(mask)]
-            for state in states
+        layer = {
+            state: [step for step in steps[state] if mask >> step[0] - 1 & 1] for state in states
         }
-        graph.append(steps)
-        states = {after for each in steps.values() for _, after in each} - {None}
-    ends = {state for state in states if rule.accept(state)}
+        graph.append(layer)
+        states = {after for each in layer.values() for _, after in each}
+    ends = {state for state in states if steps.rule.accept(state)}
     for place in reversed(range(len(masks))):
-        steps = {
+        layer = {
             state: [step for step in each if step[1] in ends]
             for state, each in graph[place].items()
         }
-        graph[place] = steps
-        ends = {state for state, each in steps.items() if each}
+        graph[place] = layer
+        ends = {state for state, each in layer.items() if each}
     return graph
+
+
+class _Steps(dict[Any, "list[tuple[int, Any]]"]):
+    """For each state of a rule, the digits that may follow, each with the state after it."""
+
+    __slots__ = ("_n", "rule")
+
+    def __init__(self, rule: Automaton, n: int) -> None:
+        self.rule = rule
+        self._n = n
+
+    def __missing__(self, state: Any) -> list[tuple[int, Any]]:
+        if len(self) >= _MAX_KNOWN:
+            self.clear()
+        steps = [(digit, self.rule.step(state, digit)) for digit in range(1, self._n + 1)]
+        self[state] = found = [step for step in steps if step[1] is not None]
+        return found
+
+
+@memo
+def _steps_of(layout: Layout, regular: CompiledRegular) -> _Steps:
+    return _Steps(regular.rule, layout.size)
 
 
 @memo

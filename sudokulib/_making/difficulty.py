@@ -6,7 +6,8 @@ certain: if a step is above the given level, the clues are too hard, whatever st
 
 Some puzzles need no rating. The search kernel places all singles many times faster than a rating,
 which places them one by one. If singles fill the board, the puzzle is easy on HoDoKu's scale,
-unless its score is above the limit of this level.
+unless its score is above the limit of this level. And if clues with rules are put back one by one
+in a puzzle that is too hard, techniques go on from where they were stuck before.
 """
 
 from __future__ import annotations
@@ -93,7 +94,16 @@ class DifficultyCheck:
     steps count with the counter of the search, which raises `LimitExceeded` and `Stopped`.
     """
 
-    __slots__ = ("_clues", "_counter", "_missing", "_target", "_tries", "distance", "nearest")
+    __slots__ = (
+        "_clues",
+        "_counter",
+        "_missing",
+        "_stuck",
+        "_target",
+        "_tries",
+        "distance",
+        "nearest",
+    )
 
     nearest: Grid | None
     distance: float
@@ -105,6 +115,7 @@ class DifficultyCheck:
         self._counter = counter
         self._tries = tries
         self._clues = clues
+        self._stuck: Stuck | None = None
         self.nearest = None
         self.distance = self._missing = inf
 
@@ -128,13 +139,19 @@ class DifficultyCheck:
         rating = NodeCounter(_RATING_LIMITS, outer=self._counter)
         try:
             with counting(rating):
-                assessment = self._target.assess(clues)
+                assessment = self._assess_from_stuck(clues) or self._target.assess(clues)
         except LimitExceeded:
             if not rating.is_exceeded:
                 raise
             assessment = Assessment(Judgment.TOO_HARD, inf, 0)
         self._counter.add(assessment.nodes + 1)
+        self._stuck = assessment.stuck or self._stuck
         return assessment
+
+    def _assess_from_stuck(self, clues: Grid) -> Assessment | None:
+        """The assessment of clues from where techniques were stuck in some of them, if it helps."""
+        stuck = self._stuck
+        return assess_unfair(clues, stuck) if stuck and _contains(clues, stuck.clues) else None
 
 
 class Assessment(NamedTuple):
@@ -151,6 +168,67 @@ class Assessment(NamedTuple):
     """The number of steps that were rated."""
     met: tuple[tuple[str, bool], ...] = ()
     """The options that were tested, each with whether the clues met it."""
+    stuck: Stuck | None = None
+    """Where techniques are stuck, if the clues have rules and are too hard for "unfair"."""
+
+
+class Stuck(NamedTuple):
+    """Clues that are too hard for the level "unfair", and where techniques are stuck in them."""
+
+    clues: Grid
+    below: Candidates
+    """The candidates in which the techniques below this level find nothing."""
+    within: Candidates
+    """The candidates in which the techniques up to this level find nothing."""
+
+
+def assess_unfair(clues: Grid, stuck: Stuck) -> Assessment | None:
+    """The assessment of unique clues, some of which are too hard for the level "unfair".
+
+    It is `None` if only a rating can tell. The score of all steps raises no puzzle with rules to
+    this level, so two things matter: the techniques below the level must not fill the board, and
+    those up to it must. More clues only remove candidates, so they go on from where they were
+    stuck:
+
+                     below the level     up to the level
+        15 clues     stuck               stuck               too hard
+        and one      stuck               stuck               too hard
+        and one      solved                                  too easy: the next clue takes its place
+        and one      stuck               solved              a rating is needed
+    """
+    layout = clues.layout
+    below, within = _with_clues(stuck.below, clues), _with_clues(stuck.within, clues)
+    if within is stuck.within:
+        return _not_unfair(Judgment.TOO_HARD, inf, 0, stuck)
+    below, steps = _scale_before_harder(Difficulty.HARD, layout)._until_stuck(below)
+    if 0 not in below.digits:
+        return _not_unfair(Judgment.TOO_EASY, 1 + _UNRATED_DISTANCE, steps)
+    within, more = _scale_within(Difficulty.UNFAIR, layout)._until_stuck(within)
+    if 0 not in within.digits:
+        return None
+    return _not_unfair(Judgment.TOO_HARD, inf, steps + more, Stuck(clues, below, within))
+
+
+def _not_unfair(
+    judgment: Judgment, distance: float, nodes: int, stuck: Stuck | None = None
+) -> Assessment:
+    return Assessment(judgment, distance, nodes, (("difficulty", False),), stuck)
+
+
+def _contains(clues: Grid, others: Grid) -> bool:
+    """Whether clues of the same board contain others."""
+    return clues.layout is others.layout and all(
+        other in (0, mine) for mine, other in zip(clues.digits, others.digits, strict=True)
+    )
+
+
+def _with_clues(candidates: Candidates, clues: Grid) -> Candidates:
+    """The candidates after all clues were placed; the same ones if each is there already."""
+    n = clues.layout.size
+    for cell, digit in enumerate(clues.digits):
+        if digit and not candidates.digits[cell]:
+            candidates = candidates.place(*divmod(cell, n), digit)
+    return candidates
 
 
 @attrs.frozen(kw_only=True)
@@ -242,13 +320,15 @@ class Target:
         """The assessment of unique clues; they are too hard if one of the options says so."""
         judgment, distance, nodes = Judgment.GOOD, 0.0, 0
         met: list[tuple[str, bool]] = []
-        for option, assess in self._assessments():
+        options = [*self._assessments()]
+        for option, assess in options:
             assessment = assess(clues)
             nodes += assessment.nodes
             distance += assessment.distance
             met.append((option, assessment.judgment is Judgment.GOOD))
             if assessment.judgment is Judgment.TOO_HARD:
-                return Assessment(Judgment.TOO_HARD, distance, nodes, tuple(met))
+                stuck = assessment.stuck if len(options) == 1 else None
+                return Assessment(Judgment.TOO_HARD, distance, nodes, tuple(met), stuck)
             if assessment.judgment is Judgment.TOO_EASY:
                 judgment = Judgment.TOO_EASY
         return Assessment(judgment, distance, nodes, tuple(met))
@@ -274,9 +354,15 @@ class Target:
         candidates, scale = Candidates.of(clues), _scale_within(wanted, layout)
         steps: list[Step] = []
         grades: list[Grade] = []
-        for step, grade in scale.steps(candidates):
+        state = scale._state(candidates)
+        knows_stuck = bool(layout.constraints) and wanted is Difficulty.UNFAIR
+        below, before = None, candidates
+        for step, grade in scale._steps(state):
             steps.append(step)
             grades.append(grade)
+            if knows_stuck:
+                below = below or (before if grade.level is Difficulty.UNFAIR else None)
+                before = state.candidates
             if step.eliminations and scale.fold(steps, grades).level > wanted:
                 return Assessment(Judgment.TOO_HARD, inf, len(steps))
             if grade.level is Difficulty.EXTREME:
@@ -290,7 +376,8 @@ class Target:
         # No level is above "extreme", so an incomplete rating is enough for this level.
         proved = _fill_board(steps, candidates) or wanted is Difficulty.EXTREME
         if total.level > wanted or not proved:
-            return Assessment(Judgment.TOO_HARD, inf, len(steps))
+            stuck = Stuck(clues, below or before, before) if knows_stuck else None
+            return Assessment(Judgment.TOO_HARD, inf, len(steps), stuck=stuck)
         if total.level < wanted:
             distance = wanted.rank - total.level.rank + 1 / (1 + total.score)
             return Assessment(Judgment.TOO_EASY, distance, len(steps))
@@ -523,23 +610,29 @@ def _scale_within(level: Difficulty, layout: Layout) -> Scale:
     return _levels_of(usual_scale(layout).name, level)[1]
 
 
-def _names_before_harder(level: Difficulty, layout: Layout) -> frozenset[str]:
-    """The names of the steps that are tried before the first technique above this level."""
+def _scale_before_harder(level: Difficulty, layout: Layout) -> Scale:
+    """The scale of a board before its first technique that is harder than this level."""
     return _levels_of(usual_scale(layout).name, level)[2]
 
 
+def _names_before_harder(level: Difficulty, layout: Layout) -> frozenset[str]:
+    """The names of the steps that this part of the scale finds."""
+    return _levels_of(usual_scale(layout).name, level)[3]
+
+
 @cache
-def _levels_of(name: str, level: Difficulty) -> tuple[Scale, Scale, frozenset[str]]:
-    """The results of the three functions above, by the name of the scale."""
+def _levels_of(name: str, level: Difficulty) -> tuple[Scale, Scale, Scale, frozenset[str]]:
+    """The results of the four functions above, by the name of the scale."""
     scale = named_scale(name)
     graded = list(scale.graded)
     while _level_of(graded[-1]) > level:
         graded.pop()
     within = [each for each in graded if _level_of(each) <= level]
-    before = takewhile(lambda each: _level_of(each) <= level, graded)
+    before = [*takewhile(lambda each: _level_of(each) <= level, graded)]
     return (
         attrs.evolve(scale, graded=tuple(graded)),
         attrs.evolve(scale, graded=tuple(within)),
+        attrs.evolve(scale, graded=tuple(before)),
         frozenset([part.name for technique, _ in before for part in _parts(technique)]),
     )
 

@@ -20,7 +20,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from sudokulib._base.limits import check_work
-from sudokulib.constraints._compact_tables import MOST_ROWS, CompactTable, PermutationTable
+from sudokulib.constraints._compact_tables import (
+    MOST_ROWS,
+    ClassTable,
+    CompactTable,
+    PermutationTable,
+    alike_digits,
+)
 from sudokulib.constraints._digit_sets import NarrowedBySets
 
 if TYPE_CHECKING:
@@ -36,6 +42,8 @@ _Layers = tuple[tuple[tuple[tuple[int, int], ...], ...], ...]
 _MAX_STEPS = 400_000
 """A rule that needs more steps has no graph: building it would take more than half a second."""
 _MAX_STEPS_OF_CALL = 2_000
+_MAX_CLASSES = 3
+"""The classes of digits of which a table by classes stores the results."""
 _MAX_STORED, _WORK_OF_STORED = 500_000, 2_000
 """The work of the functions that are stored for other boards, and the least that each counts."""
 _WORK_OF_STEP = 5
@@ -154,7 +162,11 @@ def _build(rule: Automaton, length: int, n: int) -> tuple[Narrow, int]:
         return SteppedNarrowing(rule), sum(steps)
     words = _rows_of_layers(layers)
     if words:
-        return CompactTable(words), sum(steps) + len(words) * length
+        work = sum(steps) + len(words) * length
+        classes = [*alike_digits(words)]
+        if min(map(int.bit_count, classes)) > 1 and len(classes) <= _MAX_CLASSES:
+            return ClassTable(words, classes), work
+        return CompactTable(words), work
     graph = LayeredGraph(layers)
     return graph, sum(steps) + 2 * graph.edges
 

@@ -424,7 +424,8 @@ def rate(
             if registry.is_own(chosen):
                 moves.extend(_true_moves(valid, start, solution))
             else:
-                moves.extend(valid._moves(start))  # after an error, the moves so far remain
+                # After an error, the moves so far remain.
+                moves.extend(valid._moves(valid._state(start)))
     except LimitExceeded as error:
         raise LimitExceeded(
             "no complete rating within the limit",

@@ -353,9 +353,7 @@ class Scale:
         this step again without end, and `TypeError` if it finds what is no `Step`, or if the grade
         of a step is no `Grade`.
         """
-        for move, grade in self._moves(candidates):
-            step = single_step(move, candidates.layout) if isinstance(move, Single) else move
-            yield step, grade
+        return self._steps(self._state(candidates))
 
     def _for(self, clues: Candidates) -> Scale:
         """The scale with the techniques that are valid if these candidates are clues."""
@@ -365,9 +363,20 @@ class Scale:
             self, graded=tuple([pair for pair in self.graded if fits_sukaku(pair[0])])
         )
 
-    def _moves(self, candidates: Candidates) -> Iterator[tuple[Step | Single, Grade]]:
-        """Like `steps`, but the singles that the state finds stay packed."""
+    def _steps(self, state: RatingState) -> Iterator[tuple[Step, Grade]]:
+        """The steps from a state on, which it has then made."""
+        for move, grade in self._moves(state):
+            step = single_step(move, state.candidates.layout) if isinstance(move, Single) else move
+            yield step, grade
+
+    def _until_stuck(self, candidates: Candidates) -> tuple[Candidates, int]:
+        """The candidates in which no technique finds a step, and how many steps lead to them."""
         state = self._state(candidates)
+        steps = sum([1 for _ in self._moves(state)])
+        return state.candidates, steps
+
+    def _moves(self, state: RatingState) -> Iterator[tuple[Step | Single, Grade]]:
+        """Like `_steps`, but the singles that the state finds stay packed."""
         names = [technique.name for technique in state.replaces]  # a faster comparison
         others = [pair for pair in self.graded if pair[0].name not in names]
         singles = [grade_of(self, name) for name in names]

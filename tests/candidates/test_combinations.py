@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import permutations
+from itertools import permutations, product
 
 import attrs
 import pytest
+from random_rules import fitting_puzzle
 
 from sudokulib import Candidates, Grid, Layout, Step
 from sudokulib._candidates import combinations
@@ -17,6 +18,7 @@ from sudokulib.constraints import (
     SlowThermometer,
     Thermometer,
 )
+from sudokulib.randomness import random_source
 from sudokulib.techniques import ConstraintExclusion
 
 BASE = Layout.boxes(3, 3)
@@ -49,6 +51,28 @@ def test_what_is_remembered_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> 
     again = steps(BASE.with_constraints([*rules, KillerCage([(8, 7), (8, 8)], 17)]), *gone)
     assert known == [((4, 6, 7), (4, 6, 8)), ((1, 0, 2), (1, 0, 3))]
     assert [step.eliminations for step in again] == known
+
+
+def test_ways_of_earlier_states_change_no_step() -> None:
+    """Boards with random rules, over five states each, with candidates removed at random."""
+    count = inherited = 0
+    for seed in range(6):
+        source = random_source(f"ways of earlier states {seed}")
+        candidates = Candidates.of(fitting_puzzle(Layout.boxes(2, 3), (), 6, source)[0])
+        for _ in range(5):
+            anew = Candidates(candidates.layout, candidates.digits, candidates.masks, 0)
+            inherited += len(candidates._lookup._cache.examples)
+            found = [*ConstraintExclusion().find(candidates)]
+            assert found == [*ConstraintExclusion().find(anew)]
+            count += len(found)
+            left = [
+                (row, column, digit)
+                for row, column in product(range(6), repeat=2)
+                for digit in candidates.candidates(row, column)
+            ]
+            candidates = candidates.eliminate([each for each in left if source() < 0.12])
+    assert count > 50
+    assert inherited > 50
 
 
 def test_cells_of_a_house_differ_even_if_the_rule_does_not_say_so() -> None:

@@ -43,7 +43,7 @@ from sudokulib.constraints._automata import (
     VisibleDigits,
     WeightedSum,
 )
-from sudokulib.constraints._compact_tables import CompactTable, PermutationTable
+from sudokulib.constraints._compact_tables import ClassTable, CompactTable, PermutationTable
 from sudokulib.constraints._count_automata import (
     BalancedDigits,
     CountsItself,
@@ -371,6 +371,33 @@ def test_each_digit_of_a_whole_row_has_a_place() -> None:
     # No place for 2 but the first cell.
     assert narrow((0b111, 0b101, 0b101)) == [0b010, 0b001, 0b100]
     assert narrow((0b001, 0b100, 0b100)) is None
+
+
+@pytest.mark.parametrize("cached", [1 << 12, 1])
+def test_classes_of_digits_are_enough(monkeypatch: pytest.MonkeyPatch, cached: int) -> None:
+    """A table by classes leaves what one by digits leaves, whatever it has cached."""
+    monkeypatch.setattr(_compact_tables, "_MAX_CACHED_MASKS", cached)
+    monkeypatch.setattr(_compact_tables, "_MAX_CACHED_CLASSES", cached)
+    random = Random(3)
+    for rule, n in ((AllClasses((0, 0, 0, 1, 1, 1, 2, 2, 2)), 9), (AllClasses((1, 2, 1, 2)), 4)):
+        layers = layers_of(rule, 4, n, 10**6)
+        assert layers
+        by_digits = CompactTable(_rows_of_layers(layers))
+        by_classes = narrowing(rule, 4, n)
+        assert isinstance(by_classes, ClassTable)
+        answers = set()
+        for _ in range(300):
+            masks = [random.randrange(1, 1 << n) & random.randrange(1, 1 << n) for _ in range(4)]
+            left = by_classes(masks)
+            assert (left and [*left]) == by_digits(masks)
+            answers.add("none" if left is None else "all" if left is masks else "some")
+        assert answers == {"none", "all", "some"}
+
+
+def test_a_digit_that_is_a_class_of_its_own_has_a_table_by_digits() -> None:
+    """Such a table knows which digits a word needs."""
+    assert isinstance(narrowing(AllClasses((0, 0, 1)), 2, 3), CompactTable)
+    assert isinstance(narrowing(AllClasses((0, 0, 1, 1, 2, 2, 3, 3)), 4, 8), CompactTable)
 
 
 def test_permutation_tables_have_small_caches(monkeypatch: pytest.MonkeyPatch) -> None:

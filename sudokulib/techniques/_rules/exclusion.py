@@ -25,7 +25,7 @@ from sudokulib._candidates.combinations import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from sudokulib._board.compiled_constraints import CompiledRegular
     from sudokulib._candidates.candidate_lookup import CandidateLookup
@@ -58,9 +58,8 @@ class Combinations:
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of these steps, by rule; rules with few open cells come first."""
         lookup = candidates._lookup
-        for regular in open_regulars(lookup):
-            if has_few_combinations(lookup, regular):
-                yield from exclusions(self.name, lookup, regular)
+        few = (each for each in open_regulars(lookup) if has_few_combinations(lookup, each))
+        return exclusions(self.name, lookup, few)
 
 
 @public("sudokulib.techniques")
@@ -88,8 +87,7 @@ class ConstraintExclusion:
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of these steps, by rule; rules with few open cells come first."""
         lookup = candidates._lookup
-        for regular in open_regulars(lookup):
-            yield from exclusions(self.name, lookup, regular)
+        return exclusions(self.name, lookup, open_regulars(lookup))
 
 
 @memo
@@ -105,12 +103,15 @@ def open_regulars(lookup: CandidateLookup) -> list[CompiledRegular]:
     return [compiled.regulars[index] for is_open, index in sorted(ranked) if is_open]
 
 
-def exclusions(name: str, lookup: CandidateLookup, regular: CompiledRegular) -> Iterator[Step]:
-    """The step that removes all candidates that no way to fill the cells of a rule contains."""
-    if removed := impossible_candidates(lookup, regular):
-        yield lookup.step(
-            name,
-            eliminations=removed,
-            pattern=digits_in_cells(lookup, regular.cells),
-            constraints=(lookup.layout.constraints.index(regular.constraint),),
-        )
+def exclusions(
+    name: str, lookup: CandidateLookup, regulars: Iterable[CompiledRegular]
+) -> Iterator[Step]:
+    """For each of these rules the step that removes what no way to fill its cells contains."""
+    for regular in regulars:
+        if removed := impossible_candidates(lookup, regular):
+            yield lookup.step(
+                name,
+                eliminations=removed,
+                pattern=digits_in_cells(lookup, regular.cells),
+                constraints=(lookup.layout.constraints.index(regular.constraint),),
+            )

@@ -59,10 +59,9 @@ class LockedInRule:
         """All of these steps, by rule; rules with few open cells come first."""
         lookup = candidates._lookup
         for regular in open_regulars(lookup):
-            cells = sum([1 << cell for cell in regular.cells])
             for digit, mask in enumerate(lookup.masks, 1):
-                places = mask & cells
-                gone = seen_by_all(lookup.peers, places) & mask if places & places - 1 else 0
+                places = mask & regular.mask
+                gone = seen_by_all(lookup.peers, places, mask) if places & places - 1 else 0
                 if gone and needs_digit(lookup, regular, digit):
                     locked, removed = ((digit, places),), [(digit, gone)]
                     pairs = product(lookup.candidates(locked), lookup.candidates(removed))

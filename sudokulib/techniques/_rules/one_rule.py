@@ -38,10 +38,11 @@ class _OneRule:
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of these steps, by rule; rules with few open cells come first."""
-        lookup = candidates._lookup
-        for regular in open_regulars(lookup):
-            if regular.constraint.name in self._rules:
-                yield from exclusions(self.name, lookup, regular)
+        lookup, names = candidates._lookup, self._rules
+        if names.isdisjoint([constraint.name for constraint in lookup.layout.constraints]):
+            return iter(())  # the usual case
+        rules = [rule for rule in open_regulars(lookup) if rule.constraint.name in names]
+        return exclusions(self.name, lookup, rules)
 
 
 @public("sudokulib.techniques")

@@ -57,16 +57,17 @@ class RulePointing:
     def find(self, candidates: Candidates) -> Iterator[Step]:
         """All of these steps, by house and digit."""
         lookup = candidates._lookup
-        if not lookup.layout.constraints:
-            return
         near, known = house_peers(lookup.layout), set()
+        if lookup.peers == near:
+            return  # no rule forbids the same digit in two cells
         for house, digit in product(range(len(lookup.houses)), range(1, lookup.layout.size + 1)):
             mask = lookup.masks[digit - 1]
             places = mask & lookup.houses[house]
             if not places & places - 1 or (digit, places) in known:
                 continue
             known.add((digit, places))
-            gone = mask & seen_by_all(lookup.peers, places) & ~seen_by_all(near, places)
+            gone = seen_by_all(lookup.peers, places, mask)
+            gone &= ~seen_by_all(near, places, gone)
             if gone:
                 locked, removed = [(digit, places)], [(digit, gone)]
                 pairs = [*product(lookup.candidates(locked), lookup.candidates(removed))]

@@ -264,8 +264,10 @@ class _Narrowings(dict["tuple[int, ...]", "tuple[tuple[int, int], ...] | None"])
         if len(self) >= self._most:
             self.clear()
         left = self._narrow(masks)
-        changes = None
-        if left is not None:
+        changes: tuple[tuple[int, int], ...] | None = None
+        if left is masks:
+            changes = ()
+        elif left is not None:
             pairs = enumerate(zip(masks, left, strict=True))
             changes = tuple([(index, after) for index, (before, after) in pairs if before != after])
         self[masks] = changes
