@@ -14,9 +14,9 @@ A row remains valid if each place still has one of its digits. An `|` over the c
 finds the rows with any of them, and an `&` over all places finds the rows that remain. A candidate
 remains if some remaining row has it. This is exact, and since the rows are the bits of an int,
 hundreds of rows cost no more than one. If a rule treats digits alike, such as all low ones, what
-remains only depends on their classes, and is looked up. Tables with bits were published by J. Demeulenaere et al.,
-"Compact-Table" (2016), rows with several digits at a place by H. Verhaeghe, C. Lecoutre, Y. Deville
-and P. Schaus (2017).
+remains only depends on their classes, and is looked up. Tables with bits were published by
+J. Demeulenaere et al., "Compact-Table" (2016), rows with several digits at a place by H. Verhaeghe,
+C. Lecoutre, Y. Deville and P. Schaus (2017).
 """
 
 from __future__ import annotations
