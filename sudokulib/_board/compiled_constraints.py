@@ -232,7 +232,7 @@ class CompiledRegular:
         self, cells: tuple[int, ...], rule: Automaton, narrow: Narrow, constraint: Constraint
     ) -> None:
         self.cells = cells
-        self.mask = sum([1 << cell for cell in {*cells}])
+        self.mask = sum([1 << cell for cell in cells])
         self.rule = rule
         self.narrow = narrow
         self.constraint = constraint

@@ -162,9 +162,10 @@ def bits(mask: int) -> Iterator[int]:
 
 
 def seen_by_all(peers: Sequence[int], mask: int, among: int = -1) -> int:
-    """The cells, among some or all, that see every cell of a mask; all of these if it is empty.
+    """The cells that see every cell of a mask, only those in `among` if it is given.
 
-    `peers` is the attribute of `HouseMasks`. All cells are -1, every bit.
+    These are all cells in `among` if the mask is empty, or -1, every bit. `peers` is the attribute
+    of `HouseMasks`.
 
     >>> from sudokulib import Layout
     >>> f"{seen_by_all(house_masks(Layout.boxes(2, 2)).peers, 0b101):016b}"

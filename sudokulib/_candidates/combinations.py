@@ -191,7 +191,7 @@ def _narrowed_by_ways(
     for place, mask in enumerate(masks):
         while missing := mask & ~found[place]:
             bit = missing & -missing
-            graph = graph or _graph(_steps_of(layout, regular), masks)
+            graph = graph or _graph(_steps_of(layout, regular.rule), masks)
             with_it = [*masks[:place], bit, *masks[place + 1 :]]
             way = next(_ways(graph, differing, regular.rule.start, with_it), None)
             if way is None:
@@ -212,7 +212,7 @@ def _listed(layout: Layout, regular: CompiledRegular, masks: Sequence[int]) -> l
         return []
     ways: list[tuple[int, ...]] = []
     different: set[tuple[int, ...]] = set()
-    graph, differing = _graph(_steps_of(layout, regular), masks), _differing(layout, regular)
+    graph, differing = _graph(_steps_of(layout, regular.rule), masks), _differing(layout, regular)
     for digits in _ways(graph, differing, regular.rule.start, masks):
         different.add(tuple(sorted(digits)))
         if len(different) > _MAX_LISTED:
@@ -307,8 +307,8 @@ class _Steps(dict[Any, "list[tuple[int, Any]]"]):
 
 
 @memo
-def _steps_of(layout: Layout, regular: CompiledRegular) -> _Steps:
-    return _Steps(regular.rule, layout.size)
+def _steps_of(layout: Layout, rule: Automaton) -> _Steps:
+    return _Steps(rule, layout.size)
 
 
 @memo

@@ -12,7 +12,7 @@ in a puzzle that is too hard, techniques go on from where they were stuck before
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from itertools import takewhile
 from math import inf
 from typing import TYPE_CHECKING, NamedTuple
@@ -92,11 +92,15 @@ class DifficultyCheck:
 
     Clues whose rating takes more than a fixed number of nodes are too hard. All ratings and their
     steps count with the counter of the search, which raises `LimitExceeded` and `Stopped`.
+
+    With `goes_on`, techniques go on from where they were stuck in fewer clues, if this is enough to
+    judge (see `assess_unfair`). Then the distance of clues that are too easy is not exact.
     """
 
     __slots__ = (
         "_clues",
         "_counter",
+        "_goes_on",
         "_missing",
         "_stuck",
         "_target",
@@ -109,12 +113,19 @@ class DifficultyCheck:
     distance: float
 
     def __init__(
-        self, target: Target, counter: NodeCounter, tries: Tries, *, clues: int | None = None
+        self,
+        target: Target,
+        counter: NodeCounter,
+        tries: Tries,
+        *,
+        clues: int | None = None,
+        goes_on: bool = False,
     ) -> None:
         self._target = target
         self._counter = counter
         self._tries = tries
         self._clues = clues
+        self._goes_on = goes_on
         self._stuck: Stuck | None = None
         self.nearest = None
         self.distance = self._missing = inf
@@ -136,22 +147,28 @@ class DifficultyCheck:
 
     def assess(self, clues: Grid) -> Assessment:
         """The assessment of intermediate clues, which only count nodes."""
+        stuck, assessment = self._stuck, None
+        if stuck and _contains(clues, stuck.clues):
+            assessment = self._within_limit(partial(assess_unfair, clues, stuck))
+        if assessment is None:
+            assessment = self._within_limit(partial(self._target.assess, clues))
+        if assessment is None:
+            assessment = Assessment(Judgment.TOO_HARD, inf, 0)
+        self._counter.add(assessment.nodes + 1)
+        if self._goes_on and assessment.stuck:
+            self._stuck = assessment.stuck
+        return assessment
+
+    def _within_limit(self, assess: Callable[[], Assessment | None]) -> Assessment | None:
+        """The result of a function, or `None` if it takes too many nodes for one rating."""
         rating = NodeCounter(_RATING_LIMITS, outer=self._counter)
         try:
             with counting(rating):
-                assessment = self._assess_from_stuck(clues) or self._target.assess(clues)
+                return assess()
         except LimitExceeded:
             if not rating.is_exceeded:
                 raise
-            assessment = Assessment(Judgment.TOO_HARD, inf, 0)
-        self._counter.add(assessment.nodes + 1)
-        self._stuck = assessment.stuck or self._stuck
-        return assessment
-
-    def _assess_from_stuck(self, clues: Grid) -> Assessment | None:
-        """The assessment of clues from where techniques were stuck in some of them, if it helps."""
-        stuck = self._stuck
-        return assess_unfair(clues, stuck) if stuck and _contains(clues, stuck.clues) else None
+            return None
 
 
 class Assessment(NamedTuple):
@@ -183,7 +200,7 @@ class Stuck(NamedTuple):
 
 
 def assess_unfair(clues: Grid, stuck: Stuck) -> Assessment | None:
-    """The assessment of unique clues, some of which are too hard for the level "unfair".
+    """The assessment of unique clues that contain clues too hard for the level "unfair".
 
     It is `None` if only a rating can tell. The score of all steps raises no puzzle with rules to
     this level, so two things matter: the techniques below the level must not fill the board, and
@@ -202,7 +219,8 @@ def assess_unfair(clues: Grid, stuck: Stuck) -> Assessment | None:
         return _not_unfair(Judgment.TOO_HARD, inf, 0, stuck)
     below, steps = _scale_before_harder(Difficulty.HARD, layout)._until_stuck(below)
     if 0 not in below.digits:
-        return _not_unfair(Judgment.TOO_EASY, 1 + _UNRATED_DISTANCE, steps)
+        distance = Difficulty.UNFAIR.rank + _UNRATED_DISTANCE  # more than after a rating
+        return _not_unfair(Judgment.TOO_EASY, distance, steps)
     within, more = _scale_within(Difficulty.UNFAIR, layout)._until_stuck(within)
     if 0 not in within.digits:
         return None
@@ -356,12 +374,14 @@ class Target:
         grades: list[Grade] = []
         state = scale._state(candidates)
         knows_stuck = bool(layout.constraints) and wanted is Difficulty.UNFAIR
+        names_below = _names_before_harder(Difficulty.HARD, layout)
         below, before = None, candidates
         for step, grade in scale._steps(state):
             steps.append(step)
             grades.append(grade)
             if knows_stuck:
-                below = below or (before if grade.level is Difficulty.UNFAIR else None)
+                if below is None and step.technique not in names_below:
+                    below = before
                 before = state.candidates
             if step.eliminations and scale.fold(steps, grades).level > wanted:
                 return Assessment(Judgment.TOO_HARD, inf, len(steps))
@@ -616,7 +636,7 @@ def _scale_before_harder(level: Difficulty, layout: Layout) -> Scale:
 
 
 def _names_before_harder(level: Difficulty, layout: Layout) -> frozenset[str]:
-    """The names of the steps that this part of the scale finds."""
+    """The names of the steps that `_scale_before_harder` finds."""
     return _levels_of(usual_scale(layout).name, level)[3]
 
 

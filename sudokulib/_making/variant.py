@@ -319,7 +319,7 @@ class VariantMaker(Maker):
         target = Target(difficulty=self.difficulty, scale=self.scale)
         check = None
         if self.difficulty is not None:
-            check = DifficultyCheck(target, counter, tries, clues=self.clues)
+            check = DifficultyCheck(target, counter, tries, clues=self.clues, goes_on=True)
         best: Puzzle | None = None
         absent = {kind for kind in self._kinds if kind.share and not kind.negative}
         """The kinds of which no rule could be drawn on any grid so far."""

@@ -37,7 +37,8 @@ MOST_ROWS = 2_000
 _WORK_OF_DIGIT = 20
 """The work to find the places of a digit in a row; see `NodeCounter.add_work`."""
 _MAX_CACHED_MASKS = 512
-_MAX_CACHED_CLASSES = 1 << 12
+_MAX_RESULTS = 1 << 12
+"""The largest number of results that a table by classes stores."""
 _MAX_CACHED_PLACES = 1 << 10
 """The largest number of cached places; there are fewer masks of nine digits."""
 
@@ -121,9 +122,10 @@ class CompactTable(RequiringDigits):
 class ClassTable:
     """The words of some rows, for a rule that treats digits of the same class alike.
 
-    Only the classes of the candidates matter, and there are few sets of classes, so most calls look
-    up what remains: the rule "a low, a middle and a high digit" for four cells of a 9x9 board has
-    at most 2,401 results, where the candidates of these cells have billions.
+    Only the classes of the candidates matter. There are so few sets of classes that what remains is
+    looked up: the rule "a low, a middle and a high digit" for four cells of a 9x9 board has at most
+    2,401 results, where the candidates of these cells have billions. Each digit of the board is in
+    a class, and no class has a single digit, so no digit is required.
 
     >>> rows = [(0b0011, 0b1100), (0b1100, 0b0011)]  # one of 1 and 2, and one of 3 and 4
     >>> ClassTable(rows, [0b0011, 0b1100])((0b0001, 0b1101))
@@ -138,9 +140,15 @@ class ClassTable:
         self._spread: dict[int, int] = {}
         """For the mask of a cell, all digits of the classes in it; cached."""
         self._remaining: dict[tuple[int, ...], Sequence[int] | None] = {}
-        """For the classes of the cells, as the masks of their digits, what remains; cached.
+        """For the classes of the cells, as the masks of their digits, what remains.
 
         It is empty if nothing is removed."""
+
+    @staticmethod
+    def stores_all(classes: int, length: int) -> bool:
+        """Whether all results are stored for words of this length and this number of classes."""
+        results: int = ((1 << classes) - 1) ** length
+        return results <= _MAX_RESULTS
 
     def __call__(self, masks: Sequence[int]) -> Sequence[int] | None:
         spread = self._spread
@@ -163,23 +171,17 @@ class ClassTable:
 
     def _store(self, key: tuple[int, ...]) -> Sequence[int] | None:
         left: Sequence[int] | None = self._rows(key)
-        if left == [*key]:
-            left = ()
-        if len(self._remaining) >= _MAX_CACHED_CLASSES:
-            self._remaining.clear()
-        self._remaining[key] = left
+        self._remaining[key] = left = () if left == [*key] else left
         return left
 
 
-def alike_digits(rows: Sequence[Sequence[int]]) -> list[int]:
-    """The classes of digits, as masks: the rows have all or none of them at each place.
+def alike_digits(rows: Sequence[Sequence[int]], n: int) -> list[int]:
+    """The classes of the digits up to `n`, as masks: a row has all or none of a class at a place.
 
-    Digits that no row has are in none.
-
-    >>> [format(mask, "b") for mask in alike_digits([(0b0011, 0b1100), (0b1100, 0b0111)])]
-    ['11', '100', '1000']
+    >>> [format(mask, "b") for mask in alike_digits([(0b0011, 0b1100), (0b1100, 0b0111)], 6)]
+    ['11', '100', '1000', '110000']
     """
-    classes = [reduce(or_, [mask for row in rows for mask in row])]
+    classes = [(1 << n) - 1]
     for mask in {mask for row in rows for mask in row}:
         parts = [part for old in classes for part in (old & mask, old & ~mask)]
         classes = [part for part in parts if part]

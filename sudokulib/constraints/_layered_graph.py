@@ -42,8 +42,6 @@ _Layers = tuple[tuple[tuple[tuple[int, int], ...], ...], ...]
 _MAX_STEPS = 400_000
 """A rule that needs more steps has no graph: building it would take more than half a second."""
 _MAX_STEPS_OF_CALL = 2_000
-_MAX_CLASSES = 3
-"""The classes of digits of which a table by classes stores the results."""
 _MAX_STORED, _WORK_OF_STORED = 500_000, 2_000
 """The work of the functions that are stored for other boards, and the least that each counts."""
 _WORK_OF_STEP = 5
@@ -163,8 +161,8 @@ def _build(rule: Automaton, length: int, n: int) -> tuple[Narrow, int]:
     words = _rows_of_layers(layers)
     if words:
         work = sum(steps) + len(words) * length
-        classes = [*alike_digits(words)]
-        if min(map(int.bit_count, classes)) > 1 and len(classes) <= _MAX_CLASSES:
+        classes = alike_digits(words, n)
+        if min(map(int.bit_count, classes)) > 1 and ClassTable.stores_all(len(classes), length):
             return ClassTable(words, classes), work
         return CompactTable(words), work
     graph = LayeredGraph(layers)

@@ -364,7 +364,7 @@ class Scale:
         )
 
     def _steps(self, state: RatingState) -> Iterator[tuple[Step, Grade]]:
-        """The steps from a state on, which it has then made."""
+        """The steps that follow from a state; each step changes it before it is returned."""
         for move, grade in self._moves(state):
             step = single_step(move, state.candidates.layout) if isinstance(move, Single) else move
             yield step, grade

@@ -81,6 +81,20 @@ def test_cells_of_a_house_differ_even_if_the_rule_does_not_say_so() -> None:
     assert left(Candidates.of(Grid.empty(layout))) == [{1, 3}, {1, 3}]
 
 
+def test_without_a_way_nothing_is_removed() -> None:
+    """The rule alone allows 1, 1, 4 and 7, but two of these cells have the same candidate only."""
+    left_in = {(0, 0): 1, (0, 1): 1, (1, 0): 4, (1, 1): 7}
+    gone = [
+        (row, column, other)
+        for (row, column), digit in left_in.items()
+        for other in range(1, 10)
+        if other != digit
+    ]
+    found = steps(Layout.parse("3x3+globalentropy"), *gone)
+    removed = {candidate for step in found for candidate in step.eliminations}
+    assert removed.isdisjoint({(*cell, digit) for cell, digit in left_in.items()})
+
+
 def test_long_rules_are_narrowed_by_themselves_alone() -> None:
     """Seven digits that rise in a row, and then as many: the houses are not looked at."""
     cells = [(row, column) for row in (0, 4) for column in range(7)]

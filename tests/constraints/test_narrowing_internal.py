@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING, Any
 import attrs
 import pytest
 
-from sudokulib import Grid, Layout, count_solutions
+from sudokulib import Candidates, Grid, Layout, count_solutions
 from sudokulib._board.layout_constraints import compiled_constraints
 from sudokulib.constraints import (
     KillerCage,
     RegionSum,
+    StateMachine,
     SumCage,
     _compact_tables,
     _digit_sets,
@@ -111,6 +112,21 @@ RULES: list[tuple[Any, int]] = [
     (PrefixSum(8), 5),
     (PrefixSum(1), 5),
 ]
+
+
+@attrs.frozen
+class Evens:
+    """Words of even digits up to 8."""
+
+    start = 0
+
+    def step(self, state: int, digit: int) -> int | None:
+        """The only state after an even digit."""
+        return None if digit % 2 else state
+
+    def accept(self, state: int) -> bool:
+        """Whether words may end here: always."""
+        return True
 
 
 RULES_OF_DIFFERENT_DIGITS: list[tuple[Any, int]] = [
@@ -373,31 +389,51 @@ def test_each_digit_of_a_whole_row_has_a_place() -> None:
     assert narrow((0b001, 0b100, 0b100)) is None
 
 
-@pytest.mark.parametrize("cached", [1 << 12, 1])
-def test_classes_of_digits_are_enough(monkeypatch: pytest.MonkeyPatch, cached: int) -> None:
-    """A table by classes leaves what one by digits leaves, whatever it has cached."""
-    monkeypatch.setattr(_compact_tables, "_MAX_CACHED_MASKS", cached)
-    monkeypatch.setattr(_compact_tables, "_MAX_CACHED_CLASSES", cached)
+LOW, EVEN = AllClasses((0, 0, 0, 1, 1, 1, 2, 2, 2)), AllClasses((1, 2, 1, 2))
+
+
+@pytest.mark.parametrize("most", [512, 1])
+@pytest.mark.parametrize(
+    ("rule", "n", "length"), [(LOW, 9, 4), (EVEN, 4, 4), (Evens(), 9, 3)], ids=str
+)
+def test_classes_of_digits_are_enough(
+    monkeypatch: pytest.MonkeyPatch, rule: Any, n: int, length: int, most: int
+) -> None:
+    """A table by classes leaves what one by digits leaves, also of digits that no word has."""
+    monkeypatch.setattr(_compact_tables, "_MAX_CACHED_MASKS", most)
     random = Random(3)
-    for rule, n in ((AllClasses((0, 0, 0, 1, 1, 1, 2, 2, 2)), 9), (AllClasses((1, 2, 1, 2)), 4)):
-        layers = layers_of(rule, 4, n, 10**6)
-        assert layers
-        by_digits = CompactTable(_rows_of_layers(layers))
-        by_classes = narrowing(rule, 4, n)
-        assert isinstance(by_classes, ClassTable)
-        answers = set()
-        for _ in range(300):
-            masks = [random.randrange(1, 1 << n) & random.randrange(1, 1 << n) for _ in range(4)]
-            left = by_classes(masks)
-            assert (left and [*left]) == by_digits(masks)
-            answers.add("none" if left is None else "all" if left is masks else "some")
-        assert answers == {"none", "all", "some"}
+    layers = layers_of(rule, length, n, 10**6)
+    assert layers
+    by_digits = CompactTable(_rows_of_layers(layers))
+    by_classes = narrowing(rule, length, n)
+    assert isinstance(by_classes, ClassTable)
+    answers = set()
+    for _ in range(300):
+        masks = [random.randrange(1, 1 << n) & random.randrange(1 << n) for _ in range(length)]
+        left = by_classes(masks)
+        assert (left and [*left]) == by_digits(masks)
+        answers.add("none" if left is None else "all" if left is masks else "some")
+    assert answers == {"none", "all", "some"}
 
 
-def test_a_digit_that_is_a_class_of_its_own_has_a_table_by_digits() -> None:
-    """Such a table knows which digits a word needs."""
-    assert isinstance(narrowing(AllClasses((0, 0, 1)), 2, 3), CompactTable)
-    assert isinstance(narrowing(AllClasses((0, 0, 1, 1, 2, 2, 3, 3)), 4, 8), CompactTable)
+@pytest.mark.parametrize(
+    ("rule", "length", "n"),
+    [
+        (AllClasses((0, 0, 1)), 2, 3),  # the last digit is a class of its own
+        (AllClasses((0, 0, 1, 1, 2, 2, 3, 3)), 4, 8),
+        (LOW, 5, 9),
+    ],
+    ids=str,
+)
+def test_tables_by_classes_are_for_few_results(rule: Any, length: int, n: int) -> None:
+    assert isinstance(narrowing(rule, length, n), CompactTable)
+
+
+def test_digits_that_no_word_has_are_removed() -> None:
+    """2, 4, 6 and 8 are one class, and the other digits another one."""
+    rule = StateMachine.from_pattern(((0, 0), (1, 1), (2, 2)), "[2468]+", 9)
+    candidates = Candidates.of(Grid.empty(Layout.boxes(3, 3).with_constraints([rule])))
+    assert candidates.candidates(0, 0) == (2, 4, 6, 8)
 
 
 def test_permutation_tables_have_small_caches(monkeypatch: pytest.MonkeyPatch) -> None:

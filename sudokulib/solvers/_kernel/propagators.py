@@ -110,12 +110,12 @@ class SequencePropagator:
         required = 0
         if self._with_required is None:
             left = self._narrow(masks)
-            if left is masks:
-                return kernel.full
         else:
             left, required = self._with_required(masks)
         if left is None or 0 in left:
             return 0
+        if left is masks and not required:
+            return kernel.full
         return _remaining(kernel, starts, masks, left, required)
 
     def clear(self) -> None:
