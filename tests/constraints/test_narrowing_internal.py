@@ -44,7 +44,12 @@ from sudokulib.constraints._automata import (
     VisibleDigits,
     WeightedSum,
 )
-from sudokulib.constraints._compact_tables import ClassTable, CompactTable, PermutationTable
+from sudokulib.constraints._compact_tables import (
+    ClassTable,
+    CompactTable,
+    PermutationTable,
+    alike_digits,
+)
 from sudokulib.constraints._count_automata import (
     BalancedDigits,
     CountsItself,
@@ -404,9 +409,9 @@ def test_classes_of_digits_are_enough(
     random = Random(3)
     layers = layers_of(rule, length, n, 10**6)
     assert layers
-    by_digits = CompactTable(_rows_of_layers(layers))
-    by_classes = narrowing(rule, length, n)
-    assert isinstance(by_classes, ClassTable)
+    assert isinstance(narrowing(rule, length, n), ClassTable)
+    rows = _rows_of_layers(layers)
+    by_digits, by_classes = CompactTable(rows), ClassTable(rows, alike_digits(rows, n))
     answers = set()
     for _ in range(300):
         masks = [random.randrange(1, 1 << n) & random.randrange(1 << n) for _ in range(length)]
