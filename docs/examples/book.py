@@ -3,8 +3,9 @@
     python book.py book.toml book.pdf
 
 The plan says which sections the book has; `book.toml` is an example. The same plan makes the same
-book. No puzzle appears twice, not even in disguise, and none that is in an earlier volume: beside
-the book, its puzzles are written as lines, which the plan of the next volume names in `exclude`.
+book. No two puzzles of the book are equivalent, and none is equivalent to one of an earlier volume:
+the program also writes the puzzles as lines to a text file, which the plan of the next volume names
+in `exclude`.
 """
 
 from __future__ import annotations
