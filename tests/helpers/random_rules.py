@@ -7,9 +7,18 @@ from functools import partial
 from itertools import product
 from typing import Any
 
-from sudokulib import CoverFiller, Grid, Layout, LimitExceeded, Limits, constraints, is_unique
+from sudokulib import (
+    Candidates,
+    CoverFiller,
+    Grid,
+    Layout,
+    LimitExceeded,
+    Limits,
+    constraints,
+    is_unique,
+)
 from sudokulib.errors import InvalidOption
-from sudokulib.randomness import randbelow, shuffle
+from sudokulib.randomness import randbelow, random_source, shuffle
 
 __all__ = [
     "OF_ONE_KIND",
@@ -19,6 +28,7 @@ __all__ = [
     "fitting_puzzle",
     "fitting_rules",
     "keeps",
+    "states_and_copies",
 ]
 
 Cells = tuple[tuple[int, int], ...]
@@ -307,3 +317,23 @@ def _path(n: int, length: int, draw: Draw, *, sideways: bool = True) -> Cells:
         if len(found) >= length:
             break
     return tuple(found[:length])
+
+
+def states_and_copies(seed: str) -> Iterator[tuple[Candidates, Candidates]]:
+    """Five states of a board with random rules, from which random candidates are removed.
+
+    Each comes with equal candidates that know nothing of the states before.
+    """
+    draw = random_source(seed)
+    candidates = Candidates.of(fitting_puzzle(Layout.boxes(2, 3), (), 6, draw)[0])
+    for _ in range(5):
+        yield (
+            candidates,
+            Candidates(candidates.layout, candidates.digits, candidates.masks, 0),
+        )
+        left = [
+            (row, column, digit)
+            for row, column in product(range(6), repeat=2)
+            for digit in candidates.candidates(row, column)
+        ]
+        candidates = candidates.eliminate([each for each in left if draw() < 0.12])
