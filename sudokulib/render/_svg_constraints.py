@@ -179,7 +179,9 @@ def _through(cells: Iterable[Cell]) -> str:
     return f"M{'L'.join(points)}" + ("h0" if len(points) == 1 else "")
 
 
-_SUM_SIZE = 20  # of the font of a sum in the corner of its cell, above all candidates
+# The font of a sum in the corner of its cell: on a printed board it must be read, on a board with
+# candidates it is above all of them.
+_SUM_SIZE, _SUM_ABOVE_CANDIDATES = 25, 20
 _SHAPE = 34  # the radius of a disc, half the side of a square
 _CIRCLE = 39  # the radius of a counting circle
 _IN, _OUT = "M-10-47h20l-10 11z", "M-10-36h20l-10-11z"  # at the upper side, from the middle
@@ -212,14 +214,17 @@ def _lunchbox_sums(constraints: Sequence[Any], picture: Picture, theme: Theme) -
 def _corner_text(
     cell: Cell, text: str, picture: Picture, theme: Theme, *, bold: bool = False
 ) -> str:
-    """A short text in the upper left corner of a cell."""
+    """A short text in the upper left corner of a cell, which is small above candidates."""
     edge = geometry_of(picture.layout).edge
     x, y = cell[1] * CELL + edge, cell[0] * CELL + edge
-    wide = round(_FIGURE_WIDTH * _SUM_SIZE * len(text)) + 4
+    has_candidates = any(picture.candidates) or any(picture.corner_marks)
+    size = _SUM_ABOVE_CANDIDATES if has_candidates else _SUM_SIZE
+    high = round(0.7 * size)
+    wide = round(_FIGURE_WIDTH * size * len(text)) + 4
     weight = ' font-weight="700"' if bold else ""
     return (
-        f'<path fill="{theme.ground}" d="M{x - 1} {y - 1}h{wide}v17h-{wide}z"/>'
-        f'<text x="{x}" y="{y + 14}" font-size="{_SUM_SIZE}" text-anchor="start" '
+        f'<path fill="{theme.ground}" d="M{x - 1} {y - 1}h{wide}v{high + 3}h-{wide}z"/>'
+        f'<text x="{x}" y="{y + high}" font-size="{size}" text-anchor="start" '
         f'fill="{theme.clue}"{weight}>{text}</text>'
     )
 

@@ -80,6 +80,25 @@ def test_sums_and_given_digits_touch_no_candidate(size: tuple[int, int]) -> None
 
 
 @pytest.mark.parametrize("size", SIZES)
+def test_sums_without_candidates_can_be_read_on_paper(size: tuple[int, int]) -> None:
+    """On a board of 79 mm they have six points; none touches a digit."""
+    n = size[0] * size[1]
+    cages = [KillerCage([(row, 0), (row, 1)]) for row in range(0, n, 2)]
+    written = pattern(*size)
+    sums = [KillerCage(cage.cells, sum(written[cell] for cell in cage.cells)) for cage in cages]
+    layout = Layout.boxes(*size).with_constraints(sums)
+    picture = svg(Grid(layout, written.digits), conflicts=())
+    assert {
+        float(text.attrib["font-size"])
+        for group in groups(picture, "rule-cage")
+        for text in group.iter()
+        if text.tag.endswith("text")
+    } == {25}
+    digits = boxes(picture, "clues")
+    assert not any(meet(sign, digit) for sign in boxes(picture, "rule-cage") for digit in digits)
+
+
+@pytest.mark.parametrize("size", SIZES)
 def test_arrowheads_hide_nothing(size: tuple[int, int]) -> None:
     layout = Layout.boxes(*size)
     directions = [(down, right) for down in (-1, 0, 1) for right in (-1, 0, 1) if down or right]
