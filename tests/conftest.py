@@ -8,13 +8,14 @@ about the machine than about the code.
 `--cases 5` does the same for tests with many cases: of each, five are run, spread evenly; those
 that are marked `every_case` are run whole. Tests in `tests/property` are marked `law`.
 
-Coverage makes tests take two or three times as long. It watches the tests that are not slow, and of
-tests with many cases only some: these reach every branch. They come first, so that nothing that is
-computed once is computed unwatched.
+Coverage makes tests take two or three times as long. It watches neither slow tests nor those of
+`tests/docs`, and of tests with many cases only some: the others reach every branch. They come
+first, so that nothing that is computed once is computed unwatched.
 """
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import sys
@@ -77,10 +78,19 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         config.hook.pytest_deselected(items=[item for item in items if item in left_out])
         items[:] = [item for item in items if item not in left_out]
     if config.pluginmanager.hasplugin("_cov"):
-        slow = [item for item in items if item.get_closest_marker("slow") is not None]
-        for item in (*slow, *further_cases(items, WATCHED)):
+        for item in items:
+            is_slow = item.get_closest_marker("slow") is not None
+            if is_slow or item.path.parent.name == "docs":
+                item.stash[UNWATCHED] = True
+        for item in further_cases(items, WATCHED):
             item.stash[UNWATCHED] = True
         items.sort(key=is_unwatched)
+
+
+def pytest_collection_finish() -> None:
+    """The collected tests live to the end, so collections of garbage need not look at them."""
+    gc.collect()
+    gc.freeze()
 
 
 def further_cases(items: list[pytest.Item], most: int) -> Iterator[pytest.Item]:

@@ -35,6 +35,7 @@ def book(tmp_path: Path) -> Path:
     return path
 
 
+@pytest.mark.slow
 def test_no_puzzle_comes_again(capsys: Capture, book: Path) -> None:
     options = [*SMALL, "--seed", "7", "--count", "12"]
     found = made(capsys, *options, "--exclude", str(book), "--ids")

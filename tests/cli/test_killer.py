@@ -57,6 +57,7 @@ def test_ids_and_the_killer_of_a_day(capsys: Capture) -> None:
     assert len(made(capsys, *SMALL, "--daily")) == 1
 
 
+@pytest.mark.slow
 def test_the_same_killers_with_workers(capsys: Capture) -> None:
     arguments = ("--layout", "jigsaw4", "--seed", "7", "--count", "3", "--ids")
     assert made(capsys, *arguments, "--jobs", "2") == made(capsys, *arguments)

@@ -350,6 +350,7 @@ def test_programs_in_a_row() -> None:
     assert (counts.returncode, counts.stdout, counts.stderr) == (0, "1\n1\n1\n", "")
 
 
+@pytest.mark.slow
 def test_the_module_as_a_program() -> None:
     assert run("solve", LINE).stdout == f"{SOLVED}\n"
     failed = run("solve", "12")

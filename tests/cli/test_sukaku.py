@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+import pytest
 from command_line import SMALL, Capture
 
 from sudokulib import Position, count_solutions, dumps, hint, parse, solve
@@ -56,6 +57,7 @@ def test_marks_are_clues_with_the_option(capsys: Capture) -> None:
     assert capsys.readouterr().err.endswith("--drop marks)\n")
 
 
+@pytest.mark.slow
 def test_pictures_of_sukaku(capsys: Capture) -> None:
     marked = parse(NINE)
     step, solution = hint(marked.sukaku), solve(marked.sukaku)

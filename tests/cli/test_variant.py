@@ -58,6 +58,7 @@ def test_levels_ids_and_the_variant_of_a_day(capsys: Capture) -> None:
     assert parse(line).clues == daily("2026-11-20", kind="thermometer", layout="2x3").clues
 
 
+@pytest.mark.slow
 def test_the_same_variants_with_workers(capsys: Capture) -> None:
     arguments = (*SMALL, "--seed", "7", "--count", "3", "--level", "easy")
     assert made(capsys, *arguments, "--jobs", "2") == made(capsys, *arguments)

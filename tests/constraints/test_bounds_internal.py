@@ -160,6 +160,7 @@ def test_the_digits_of_many_words_are_bounded(monkeypatch: pytest.MonkeyPatch) -
     assert compiled.allowed_digits[:4] == (0b001111111, 0b011111110, 0b111111100, 0b111111111)
 
 
+@pytest.mark.slow
 def test_large_graphs_of_earlier_boards_are_not_stored() -> None:
     def graphs() -> int:
         collect()
@@ -472,6 +473,7 @@ def _some_solutions(kernel: Cover) -> list[bytes]:
     return [kernel.cells(found) for found in kernel.search(kernel.start(clues), NodeCounter())]
 
 
+@pytest.mark.slow
 def test_masks_of_equations_are_bounded() -> None:
     """With a mask for each equation, these took 100 MB."""
     layout = board_of("RegionSum", 25, 2000, 10, 11)

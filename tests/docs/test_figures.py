@@ -109,6 +109,7 @@ BOUNDS = {
 """The same in docstrings."""
 
 
+@pytest.mark.slow
 def test_docstrings_have_no_figures() -> None:
     found: dict[str, set[str]] = {}
     for path in sorted((ROOT / "sudokulib").rglob("*.py")):

@@ -331,6 +331,7 @@ def test_a_phrase_finds_what_it_is_for(phrase: Forbidden) -> None:
     assert not re.search(phrase.pattern, phrase.passed, re.MULTILINE)
 
 
+@pytest.mark.slow
 def test_no_prose_has_a_phrase() -> None:
     own = {GLOSSARY, "tests/docs/test_plain_words.py"}
     prose = [joined(passage) for passage in passages() if passage.path not in own]

@@ -192,6 +192,7 @@ def test_many_clones_have_more_than_two_cells() -> None:
     assert sizes.count(2) < 0.7 * len(sizes)
 
 
+@pytest.mark.slow
 def test_no_x_sum_only_says_its_first_digit() -> None:
     sums = {
         rule.sum

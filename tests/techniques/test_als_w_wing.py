@@ -66,6 +66,7 @@ def expected(candidates: Candidates) -> set[tuple[int, int]]:
     return gone
 
 
+@pytest.mark.slow
 def test_they_remove_what_their_definition_says() -> None:
     count = 0
     for candidates, solution in BOARDS:
@@ -110,6 +111,7 @@ def test_small_wings_come_first() -> None:
         assert sizes == sorted(sizes)
 
 
+@pytest.mark.slow
 def test_a_rule_beyond_houses_joins_nothing() -> None:
     """Where knights see each other, places that only a knight's move joins have no proof."""
     layout = Layout.parse("3x3+antiknight")

@@ -82,6 +82,7 @@ def test_rules_that_leave_the_house() -> None:
     assert removed(candidates, 0) >= gone
 
 
+@pytest.mark.slow
 def test_every_step_is_true() -> None:
     """Puzzles with random rules: no digit of the solution is ever removed."""
     count = 0
