@@ -70,7 +70,6 @@ def test_the_best_puzzle_when_the_limits_end_the_walk(
         assert ended.value.found is None
 
 
-@pytest.mark.slow
 def test_steps_with_too_many_solutions(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "_MOST_LISTED", 12)
     assert check(puzzle_with_few_clues(8, layout="2x3", rng=1)) <= 8

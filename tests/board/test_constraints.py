@@ -346,7 +346,6 @@ def test_a_layout_has_a_bounded_number_of_constraints() -> None:
         SMALL.with_constraints(many)  # type: ignore[arg-type]
 
 
-@pytest.mark.slow
 def test_constraints_have_a_bounded_number_of_parts() -> None:
     pair = Pair((0, 0), (0, 1), int.__eq__)
     many = Made(tuple([pair] * 200_001))

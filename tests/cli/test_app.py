@@ -111,7 +111,6 @@ def test_make_jigsaw(capsys: Capture) -> None:
     assert sudokulib.is_unique(Grid.parse(line, Layout(regions)))
 
 
-@pytest.mark.slow
 def test_make_random_jigsaws(capsys: Capture) -> None:
     arguments = ["--layout", "jigsaw5", "--seed", "monday", "--count", "2"]
     lines = made(capsys, *arguments)

@@ -86,7 +86,6 @@ def test_a_proof_that_the_solver_does_not_give() -> None:
     assert "tries gave a puzzle with a proof by the solver" in error.message
 
 
-@pytest.mark.slow
 def test_boards_without_ratings() -> None:
     layout = Layout.boxes(2, 2).with_diagonals()
     error = failure(2_000, layout=layout, requires="Jellyfish")

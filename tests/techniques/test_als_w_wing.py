@@ -111,7 +111,6 @@ def test_small_wings_come_first() -> None:
         assert sizes == sorted(sizes)
 
 
-@pytest.mark.slow
 def test_a_rule_beyond_houses_joins_nothing() -> None:
     """Where knights see each other, places that only a knight's move joins have no proof."""
     layout = Layout.parse("3x3+antiknight")
