@@ -294,6 +294,7 @@ def test_the_code_of_real_checks() -> None:
     reached = touched_code.reached(touched_code.imported(ROOT / BY_NAME["published"].path))
     assert {"sudokulib.solvers._queries", "sudokulib.solvers"} <= reached
     assert not any(name.startswith("sudokulib.formats") for name in reached)
+    assert "sudokulib.render" not in reached  # boards in notebooks are drawn
     assert touched_code.imported(ROOT / BY_NAME["laws"].path) == frozenset()
 
 

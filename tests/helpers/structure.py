@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import ast
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
@@ -65,16 +65,22 @@ def lazy_packages(files: dict[str, Path]) -> list[str]:
     ]
 
 
-def run(nodes: Iterable[ast.stmt], *, later: bool = True) -> Iterator[ast.stmt]:
-    """The statements that run: when a module is loaded, or later, in functions."""
+def run(
+    nodes: Iterable[ast.stmt], *, later: bool = True, without: Collection[str] = ()
+) -> Iterator[ast.stmt]:
+    """The statements that run: when a module is loaded, or later, in functions.
+
+    Those in functions of the names in `without` are left out.
+    """
     for node in nodes:
         yield node
-        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) and not later:
+        is_function = isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef))
+        if is_function and (not later or node.name in without):
             continue
         if isinstance(node, ast.If) and _is_for_checkers(node.test):
-            yield from run(node.orelse, later=later)
+            yield from run(node.orelse, later=later, without=without)
             continue
-        yield from run(_inside(node), later=later)
+        yield from run(_inside(node), later=later, without=without)
 
 
 def _is_for_checkers(test: ast.expr) -> bool:

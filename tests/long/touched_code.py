@@ -1,7 +1,8 @@
 """A hash of the code that a check touches, which says whether the check is out of date.
 
 It contains the files of the package that the program of the check can import, those inside
-functions too, and the data beside them. For a check without such imports, which runs pytest or a
+functions too, and the data beside them. How notebooks and consoles show a value does not count,
+unless the program draws itself. For a check without such imports, which runs pytest or a
 browser, it contains all files. Docstrings, blank lines and lines that are comments do not count,
 nor do the tests and the documentation.
 """
@@ -11,7 +12,7 @@ from __future__ import annotations
 import ast
 import hashlib
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
 from checks import Check
@@ -31,6 +32,8 @@ ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "sudokulib"
 PROGRAMS = ("tests/long", "tests/helpers", "tests/statistics", "tests/peers", "docs/_ext")
 """The folders of the programs of checks, and of the modules that they share."""
+SHOWING = ("_repr_svg_", "_repr_html_", "__rich__")
+"""The methods by which notebooks and consoles show a value; no check calls them."""
 
 
 def code_of(check: Check, root: Path = ROOT) -> str:
@@ -148,7 +151,7 @@ def reached(names: Iterable[str], package: Path = PACKAGE) -> set[str]:
 def _graph(package: Path) -> Graph:
     """The modules that each module can import."""
     files = modules(package)
-    graph = imports(files, run)
+    graph = imports(files, partial(run, without=SHOWING))
     for name in lazy_packages(files):
         graph[name] |= {home_of(files, name, each) for each in promised(files[name])}
     return graph
