@@ -138,7 +138,9 @@ def test_symmetries_do_not_change_patterns_where_there_are_hundreds() -> None:
 
 
 @pytest.mark.parametrize("name", ["SK Loop", "Multi-Sector Locked Set", "Rank 0 Logic"])
-@pytest.mark.parametrize("share", [0.0, 0.3, 0.6, 0.9])
+@pytest.mark.parametrize(
+    "share", [0.0, 0.6, *(pytest.param(share, marks=pytest.mark.long) for share in (0.3, 0.9))]
+)
 def test_in_and_near_the_examples_nothing_true_is_removed(name: str, share: float) -> None:
     shown = example(name)
     solution, draw = shown.puzzle.solution, substream(1, name, str(share)).random
