@@ -378,9 +378,10 @@ CHECKS = (
     ),
     Check(
         "browser",
-        "what players expect of the page to play on, in Chromium; `nox -s browser` runs it, too",
+        "what players expect of the page to play on, in Chromium",
         5,
         {"rows": 70},
+        session="-s browser",
         is_measured=True,
         group="browser",
     ),
