@@ -8,6 +8,7 @@ of them have run.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import NamedTuple
 
 NOT_RUN = 77
@@ -405,5 +406,9 @@ SEARCHES = (
 )
 """Programs that make files of the package and of the documentation."""
 
-LONG = {each.name: each for each in (*CHECKS, *SEARCHES) if not each.session}
-"""What `nox -s long` runs, by name."""
+LONG = {
+    each.name: each
+    for each in (*CHECKS, *SEARCHES)
+    if not each.session or Path(__file__).with_name(f"{each.name}.py").is_file()
+}
+"""What `nox -s long` runs, by name: all that have a program here."""
