@@ -4,11 +4,10 @@
 command            what it runs                                             on two cores
 =================  =======================================================  ================
 `nox -s quick`     not slow; 5 examples of a law, 5 cases of other tests    two minutes
-`nox`              all tests on the Python at hand; 20 examples of a law    4.5 minutes
-`.ci/run`          `nox` with `SUDOKULIB_COVERAGE=1`: the tests that are    15 minutes
-                   not slow must reach every branch; then what has the
-                   tag "ci" (`nox -t ci`):
-- `samples`        `tests/statistics`: large samples, on one Python
+`nox`              not slow; 20 examples of a law, on the Python at hand    4 minutes
+`.ci/run`          `nox` with `SUDOKULIB_COVERAGE=1`: it must reach every   15 minutes
+                   branch; then what has the tag "ci" (`nox -t ci`):
+- `slow`           the slow tests, and large samples: `tests/statistics`
 - `scale`          `tests/scale`: a cluster, of which a worker is killed; other pools
 - `others-3.12` …  the tests of `quick`, on each other Python
 - `lowest`         tests of the values, with the oldest attrs allowed
@@ -104,27 +103,27 @@ def quick(session: nox.Session) -> None:
 
 @nox.session
 def tests(session: nox.Session) -> None:
-    """Run all tests on the current Python, with the README, the docs and all docstrings.
+    """Run the tests that are not slow, with the README, most pages and the docstrings.
 
-    With `SUDOKULIB_COVERAGE=1` the tests that are not slow must reach every branch.
+    With `SUDOKULIB_COVERAGE=1` they must reach every branch.
     """
     install(session, "test")
     report = ["--cov", "--cov-report=term-missing:skip-covered"] if COVERAGE else []
-    pytest(session, *PARALLEL, *report)
+    pytest(session, *PARALLEL, "-m", "not slow and not long", *report)
 
 
 @nox.session(tags=["ci"])
-def samples(session: nox.Session) -> None:
-    """Draw large samples and test whether their distributions are as expected."""
+def slow(session: nox.Session) -> None:
+    """Run the slow tests, and test whether the distributions of large samples are as expected."""
     install(session, "test")
-    pytest(session, *PARALLEL, "tests/statistics")
+    pytest(session, *PARALLEL, "-m", "slow and not long", "tests", "tests/statistics")
 
 
-@nox.session(python=OTHERS, tags=["ci"])
+@nox.session(python=OTHERS, tags=["ci"], allow_parallel=True)
 def others(session: nox.Session) -> None:
     """Run the tests of `quick` on the other Pythons from 3.11 up (-- -n auto: all tests)."""
     install(session, "test")
-    pytest(session, *PARALLEL, *QUICK, laws="few")
+    pytest(session, *QUICK, laws="few")
 
 
 @nox.session(tags=["ci"], allow_parallel=True)

@@ -8,9 +8,11 @@ about the machine than about the code.
 `--cases 5` does the same for tests with many cases: of each, five are run, spread evenly; those
 that are marked `every_case` are run whole. Tests in `tests/property` are marked `law`.
 
-Coverage makes tests take two or three times as long. It watches neither slow tests nor those of
-`tests/docs`, and of tests with many cases only some: the others reach every branch. They come
-first, so that nothing that is computed once is computed unwatched.
+Those in `tests/statistics` are marked `slow`.
+
+Coverage makes tests take two or three times as long. It does not watch the tests in `tests/docs`,
+and of tests with many cases it watches only some: the others reach every branch. They come first,
+so that nothing that is computed once is computed unwatched.
 """
 
 from __future__ import annotations
@@ -51,6 +53,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_itemcollected(item: pytest.Item) -> None:
     if item.path.parent.name == "property":
         item.add_marker("law")
+    elif item.path.parent.name == "statistics":
+        item.add_marker("slow")
 
 
 @pytest.hookimpl(wrapper=True)
@@ -79,8 +83,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items[:] = [item for item in items if item not in left_out]
     if config.pluginmanager.hasplugin("_cov"):
         for item in items:
-            is_slow = item.get_closest_marker("slow") is not None
-            if is_slow or item.path.parent.name == "docs":
+            if item.path.parent.name == "docs":
                 item.stash[UNWATCHED] = True
         for item in further_cases(items, WATCHED):
             item.stash[UNWATCHED] = True

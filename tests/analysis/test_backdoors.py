@@ -132,7 +132,7 @@ def test_singles_on_all_classes_of_6x6() -> None:
     assert sizes == {0, 1}
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_singles_on_9x9() -> None:
     grid = Grid.parse(HARD)
     found = as_indexes(grid)

@@ -102,7 +102,7 @@ def sizes_by_moves() -> Counter[int]:
     return sizes
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_the_classes_are_those_of_all_moves() -> None:
     sizes = sizes_by_moves()
     assert sum(sizes.values()) == 416

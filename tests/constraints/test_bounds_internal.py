@@ -160,7 +160,7 @@ def test_the_digits_of_many_words_are_bounded(monkeypatch: pytest.MonkeyPatch) -
     assert compiled.allowed_digits[:4] == (0b001111111, 0b011111110, 0b111111100, 0b111111111)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_large_graphs_of_earlier_boards_are_not_stored() -> None:
     def graphs() -> int:
         collect()

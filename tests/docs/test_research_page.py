@@ -18,7 +18,7 @@ CLUES = DOCS / "examples" / "mean_clues.py"
 KEPT = DOCS / "data" / "mean-clues.csv"
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_the_program_for_grids_counts_what_the_library_has_stored(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

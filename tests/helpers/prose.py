@@ -107,8 +107,7 @@ def of_program(path: str, text: str) -> Iterator[Passage]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
             docs.add(id(node.value))
-    for node in ast.walk(tree):
-        if isinstance(node, ast.JoinedStr):
+        elif isinstance(node, ast.JoinedStr):
             parts = [part.value if isinstance(part, ast.Constant) else "{}" for part in node.values]
             yield Passage(path, node.lineno, "".join(map(str, parts)))
         elif isinstance(node, ast.Constant) and isinstance(node.value, str) and " " in node.value:

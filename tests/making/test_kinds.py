@@ -86,7 +86,11 @@ def test_other_regions_are_drawn_if_the_filler_finds_no_grid(
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("kind", "options"), [(PuzzleMaker, {}), (VariantMaker, {"kinds": "killer"})]
+    ("kind", "options"),
+    [
+        (PuzzleMaker, {}),
+        pytest.param(VariantMaker, {"kinds": "killer"}, marks=pytest.mark.long),
+    ],
 )
 def test_regions_for_which_the_usual_filler_finds_no_grid(
     kind: type[Maker], options: dict[str, str]

@@ -284,8 +284,8 @@ def test_a_path_has_only_the_styles_of_its_classes() -> None:
 
 @pytest.mark.slow
 def test_the_size_of_a_path_with_chains() -> None:
-    texts = [solution_path(rate(puzzle)) for puzzle in PuzzleMaker().stream("figures", 30)]
-    assert sum("<svg" in text for text in texts) > 2
+    texts = [solution_path(rate(puzzle)) for puzzle in PuzzleMaker().stream("figures", 10)]
+    assert sum("<svg" in text for text in texts) > 1
     assert max([len(text.encode()) for text in texts]) < 60_000
 
 

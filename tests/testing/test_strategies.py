@@ -219,7 +219,7 @@ def test_constraints_fit_their_board(layout: Layout, data: st.DataObject) -> Non
     assert Layout.parse(board.id) is board
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_no_kind_of_constraint_is_rare() -> None:
     seen: Counter[type[object]] = Counter()
 
