@@ -9,7 +9,7 @@ command            what it runs                                             on t
                    branch; then what has the tag "ci" (`nox -t ci`):
 - `slow`           the slow tests, and large samples: `tests/statistics`
 - `scale`          `tests/scale`: a cluster, of which a worker is killed; other pools
-- `others-3.12` …  the tests of `quick`, on each other Python
+- `others-3.12` …  `quick` on each other Python, but for tests of algorithms
 - `lowest`         tests of the values, with the oldest attrs allowed
 - `lint`           style and formatting
 - `typing`         types
@@ -62,6 +62,8 @@ PARALLEL = ["-n", "auto", "--dist", "worksteal"]
 # `nox` passes odd values to every call, and runs all cases of each test; puzzles of seeds run
 # everywhere.
 QUICK = ["-m", "not slow and not long", "--ignore=tests/property/test_bad_input.py", "--cases=5"]
+# What depends on the Python least: algorithms on whole numbers.
+ALGORITHMS = [f"--ignore=tests/{name}" for name in ("analysis", "constraints", "techniques")]
 # Whether to measure which branches the tests reach: this takes three times as long.
 COVERAGE = bool(os.environ.get("SUDOKULIB_COVERAGE"))
 # What the session `browser` installs from npm, to check types and accessibility, and for Firefox.
@@ -121,9 +123,9 @@ def slow(session: nox.Session) -> None:
 
 @nox.session(python=OTHERS, tags=["ci"], allow_parallel=True)
 def others(session: nox.Session) -> None:
-    """Run the tests of `quick` on the other Pythons from 3.11 up (-- -n auto: all tests)."""
+    """Run `quick` on the other Pythons, without tests of algorithms (-- -n auto: all tests)."""
     install(session, "test")
-    pytest(session, *QUICK, laws="few")
+    pytest(session, *QUICK, *ALGORITHMS, laws="few")
 
 
 @nox.session(tags=["ci"], allow_parallel=True)

@@ -102,6 +102,7 @@ def names_bound(source: str) -> set[str]:
     return names
 
 
+@pytest.mark.slow
 @IN_THE_REPOSITORY
 @pytest.mark.parametrize("folder", ["bench", "long", "peers", "scale", "statistics"])
 def test_programs_run_by_hand_import_names_that_exist(folder: str) -> None:

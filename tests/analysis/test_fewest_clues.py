@@ -86,6 +86,7 @@ def test_an_area_that_is_solved() -> None:
         assert check(grid).upper == fewest_by_trying(grid, list(solutions(board)))
 
 
+@pytest.mark.slow
 def test_puzzles_and_positions() -> None:
     puzzle = make(layout="2x3", rng=3)
     found = fewest_clues(puzzle)

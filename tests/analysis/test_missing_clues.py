@@ -120,6 +120,7 @@ def test_a_board_without_solution(board: Grid) -> None:
     assert caught.value.grid == board
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("layout", ["2x2", "2x3", "2x3+antiknight"])
 def test_a_board_that_needs_more_clues(layout: str) -> None:
     board = Grid.empty(layout)
@@ -161,6 +162,7 @@ def test_a_stopped_call_has_what_was_found_too() -> None:
     assert caught.value.found == ()
 
 
+@pytest.mark.slow
 def test_it_is_fast_on_open_boards() -> None:
     """Most pairs are excluded together: one by one, they would need 100,000 nodes and more."""
     board = Grid.parse(

@@ -142,6 +142,7 @@ def test_minimal_puzzles_against_a_sat_solver() -> None:
     assert answers == {True, False}
 
 
+@pytest.mark.slow
 def test_rules_of_a_killer() -> None:
     killer = make_killer(layout="2x3", largest=3, rng=1)
     found = redundant(killer)

@@ -122,6 +122,7 @@ def by_all_grids(grid: Grid, largest: int) -> set[frozenset[int]]:
     return {frozenset(cell for cell in range(cells) if mask >> cell & 1) for mask in minimal}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("id", ["2x3", "3x2", "2x3+diagonals", "jigsaw"])
 def test_samples_of_6x6(id: str) -> None:
     layout = Layout.random_jigsaw(6, rng=1) if id == "jigsaw" else Layout.parse(id)
@@ -165,6 +166,7 @@ def test_samples_of_9x9_with_four_digits() -> None:
     assert few_digits(grid, found, 4) == by_digits(grid, 4, 12)
 
 
+@pytest.mark.slow
 def test_every_puzzle_has_a_clue_in_each_set() -> None:
     puzzle = make(layout="2x3", rng=3)
     sets = unavoidable_sets(puzzle)

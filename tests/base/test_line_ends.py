@@ -42,6 +42,7 @@ def test_lines_of_a_file(content: bytes, most: int) -> None:
         assert parts == plain.splitlines(keepends=True)
 
 
+@pytest.mark.slow
 def test_an_old_file_without_an_end_takes_little_time() -> None:
     read = LineReader(io.BytesIO(b"." * 16 + b"\r" * 400_000).readline)
     assert sum(1 for _ in iter(lambda: read(65_536), b"")) == 400_000

@@ -89,6 +89,7 @@ def test_the_area_of_a_mistake() -> None:
     assert small.area == Area([8], "2x2")
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not PAGES.exists(), reason="only the source tree has the pages")
 def test_the_area_of_every_technique() -> None:
     """The area appears in the hint, and contains the step or a whole role of its reason."""

@@ -46,6 +46,7 @@ def test_sentences() -> None:
     assert wrong.explain(coordinates="letters").startswith("Wrong digit: C1 cannot be 5")
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not PAGES.exists(), reason="only the source tree has the pages")
 @EVERY_LANGUAGE
 def test_every_sentence_has_letters_where_it_has_names(language: str) -> None:

@@ -19,6 +19,7 @@ KINDS = ("reasons", "contradictions", "choices", "outcomes", "differences", "rul
 EACH_LANGUAGE = pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.code)
 
 
+@pytest.mark.slow
 @EACH_LANGUAGE
 def test_the_sheet_has_what_players_read(words: Language) -> None:
     """After a change of a template: `python tests/helpers/sentences.py`, and read the new lines."""

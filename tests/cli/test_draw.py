@@ -425,6 +425,7 @@ def test_a_terminal_with_rich(monkeypatch: pytest.MonkeyPatch) -> None:
     assert out.getvalue() != f"{GRID}\n"
 
 
+@pytest.mark.slow
 def test_paths_of_boards_with_rules(capsys: Capture) -> None:
     """Each step has its board, its sentence and, in the picture, its rule."""
     layout = "2x3+nonconsecutive"

@@ -107,6 +107,7 @@ def test_nothing_is_made_if_a_file_cannot_be_read(
     assert len(captured.err.splitlines()) == 1
 
 
+@pytest.mark.slow
 def test_when_there_is_no_other_puzzle(capsys: Capture, book: Path) -> None:
     assert main(["make", *SMALL, "--seed", "7", "--count", "50", "--exclude", str(book)]) == 1
     captured = capsys.readouterr()
@@ -123,6 +124,7 @@ def test_options_that_make_a_certain_puzzle(capsys: Capture, other: list[str]) -
     assert message in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_killers_of_earlier_books(
     capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -22,6 +22,7 @@ def made(capsys: Capture, *arguments: str) -> list[str]:
     return capsys.readouterr().out.splitlines()
 
 
+@pytest.mark.slow
 def test_a_seed_gives_the_killers_of_make_killer(capsys: Capture) -> None:
     lines = made(capsys, *SMALL, "--seed", "7", "--count", "3")
     seeds = [child_seed(7, number) for number in range(3)]
@@ -42,6 +43,7 @@ def test_options_reach_the_maker(capsys: Capture) -> None:
     assert jigsaws[0] == jigsaws[1] != jigsaws[2]
 
 
+@pytest.mark.slow
 def test_ids_and_the_killer_of_a_day(capsys: Capture) -> None:
     (line,) = made(capsys, *SMALL, "--seed", "7", "--ids")
     assert line.endswith("#id 1.2x2.killer.l3.7")
@@ -63,6 +65,7 @@ def test_the_same_killers_with_workers(capsys: Capture) -> None:
     assert made(capsys, *arguments, "--jobs", "2") == made(capsys, *arguments)
 
 
+@pytest.mark.slow
 def test_solutions_and_formats(capsys: Capture) -> None:
     killer = make_killer(layout="2x2", largest=3, rng=7)
     (line,) = made(capsys, *SMALL, "--seed", "7", "--solution")

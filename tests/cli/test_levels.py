@@ -27,6 +27,7 @@ def test_ranges(capsys: Capture, text: str, low: float, high: float) -> None:
     assert low <= er <= high
 
 
+@pytest.mark.slow
 def test_techniques(capsys: Capture) -> None:
     words = ["make", "--requires", "pointing", "--avoids", "naked pair", "--avoids", "X-Wing"]
     assert main([*words, "--seed", "1", "--ids"]) == 0

@@ -94,6 +94,7 @@ def test_layouts_and_nodes(capsys: Capture) -> None:
         assert "argument 1: no answer within the limit: nodes=1" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("command", ["rate", "steps"])
 def test_nodes(capsys: Capture, command: str) -> None:
     """A puzzle with chains; the singles before them take no nodes."""

@@ -48,6 +48,7 @@ def test_it_makes_the_puzzles_of_make_variant(capsys: Capture) -> None:
     assert parse(line).clues == puzzle.clues
 
 
+@pytest.mark.slow
 def test_levels_ids_and_the_variant_of_a_day(capsys: Capture) -> None:
     (line,) = made(capsys, *SMALL, "--level", "medium", "--seed", "7", "--ids")
     assert rate(parse(line).clues).difficulty.value == "medium"

@@ -217,6 +217,7 @@ class SumRemainder(Remainder):
         return (state + digit) % self.modulus
 
 
+@pytest.mark.slow
 def test_the_search_for_rules_without_order_is_bounded() -> None:
     """A first look at two thousand of them on 16x16 took 15 s."""
     rules = [OneWord(ROW[:5], SumRemainder(499, 15 + number)) for number in range(400)]
@@ -229,6 +230,7 @@ def test_the_search_for_rules_without_order_is_bounded() -> None:
     assert len(STEPS) <= propagators._MAX_STEPS_OF_SETS + _order_free._MAX_STEPS
 
 
+@pytest.mark.slow
 def test_rules_with_many_states_share_a_bound() -> None:
     """Each of these takes a hundred thousand steps; all together take four million."""
     STEPS.clear()

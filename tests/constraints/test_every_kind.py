@@ -50,6 +50,7 @@ def solved(layout: Layout) -> list[Grid]:
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.key)
 def test_relabelings_keep_solutions(kind: Any) -> None:
     size = next((size for size, kinds in RARE.items() if kind in kinds), 4)
@@ -67,6 +68,7 @@ def test_relabelings_keep_solutions(kind: Any) -> None:
     assert bool(found) is (kind.key in WITH_RELABELINGS)
 
 
+@pytest.mark.slow
 def test_every_kind_in_another_process() -> None:
     flatmates = FIVE.with_constraints([constraints.DutchFlatmates()])
     boards = [*map(board_with, RULES), Grid.empty(flatmates)]

@@ -136,6 +136,7 @@ def test_ids_have_a_longest_length() -> None:
         parse(json.dumps(record), "json")
 
 
+@pytest.mark.slow
 def test_all_kinds_at_once() -> None:
     layout = NINE.with_constraints([constraint for constraint, _ in SAMPLES])
     assert Layout.parse(layout.id) is layout

@@ -46,6 +46,7 @@ IMPOSSIBLE = Layout("1221")
 CROSSED = USUAL.with_houses([(*range(8), 17)])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("filler", ALL)
 def test_the_laws_of_a_filler(filler: BacktrackingFiller) -> None:
     layouts = (*LAYOUTS[:-1], JIGSAW, *LARGE)

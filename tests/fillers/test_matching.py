@@ -45,6 +45,7 @@ def test_any_boxes(p: int, q: int, sweeps: int) -> None:
     assert one == filler.fill(layout, 1) != two
 
 
+@pytest.mark.slow
 def test_the_largest_boxes() -> None:
     assert MatchingFiller().fill(Layout.boxes(10, 10), 1).is_solved
 

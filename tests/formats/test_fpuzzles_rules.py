@@ -124,6 +124,7 @@ def test_how_rules_are_written(rules: list[Any], keys: dict[str, Any]) -> None:
     assert written(*rules) == keys
 
 
+@pytest.mark.slow
 def test_all_kinds_are_in_a_field_or_in_our_own() -> None:
     others = (
         constraints.AntiTaxicab,

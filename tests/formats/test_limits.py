@@ -222,6 +222,7 @@ def test_lines_between_the_games_of_opensudoku(monkeypatch: pytest.MonkeyPatch) 
         list(found)
 
 
+@pytest.mark.slow
 def test_the_largest_position_in_json() -> None:
     """Of 100x100 cells, or of 36x36, which is a twentieth."""
     box = 10 if SCALE == 1 else 6
@@ -237,6 +238,7 @@ def test_the_largest_position_in_json() -> None:
     assert found == [largest]
 
 
+@pytest.mark.slow
 def test_the_lines_of_the_largest_board() -> None:
     lines = 1_030_008  # of a 100x100 board with all marks by `to_json(position, indent=1)`
     assert len(joined(itertools.repeat("1\n", lines))) == 2 * lines

@@ -244,6 +244,7 @@ def test_disjoint_groups_need_boxes() -> None:
         with_rules_in(LINES[5], Layout.parse("1112122233343444"))
 
 
+@pytest.mark.slow
 @given(layout=layouts_with_houses())
 def test_extra_houses_come_back_or_are_an_error(layout: Layout) -> None:
     _, link = board_of(layout)

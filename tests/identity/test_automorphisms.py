@@ -32,6 +32,7 @@ def moves(layout: Layout) -> list[Transformation]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("id", ["2x2", "2x2+diagonals", "1112122233343444"])
 def test_4x4(id: str) -> None:
     layout = Layout.parse(id)

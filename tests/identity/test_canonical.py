@@ -159,6 +159,7 @@ def test_all_grids_of_4x4_fall_into_two_classes() -> None:
         assert everything.count(form) == automorphism_count(form)
 
 
+@pytest.mark.slow
 def test_the_grids_of_6x6_fall_into_49_classes() -> None:
     forms = classes_of_6x6()
     assert len(forms) == 49

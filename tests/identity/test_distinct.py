@@ -265,6 +265,7 @@ def test_boards_of_other_kinds(layout: Layout) -> None:
     assert list(map(excluding(*values[:2]).add, values[2:])) == expected[2:]
 
 
+@pytest.mark.slow
 def test_killers() -> None:
     maker = VariantMaker("killer", layout="2x2", largest=3)
     book = list(maker.stream(1, 8))

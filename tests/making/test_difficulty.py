@@ -348,6 +348,7 @@ def test_techniques_of_the_plain_board(name: str, layout: str) -> None:
     assert PuzzleMaker(requires=name).requires == (name,)
 
 
+@pytest.mark.slow
 def test_a_technique_of_experts_is_named_once() -> None:
     maker = PuzzleMaker(requires=["WXYZ-Wing", "Pointing"], avoids=["Exocet"])
     assert (maker.requires, maker.avoids) == (("Pointing", "WXYZ-Wing"), ("Exocet",))

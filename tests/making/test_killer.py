@@ -94,6 +94,7 @@ def test_a_board_of_nine() -> None:
     assert {len(cage.cells) for cage in cages_of(puzzle)} <= {2, 3, 4, 5}
 
 
+@pytest.mark.slow
 def test_cages_of_one_cell_come_only_if_asked_for() -> None:
     sizes = [len(cage.cells) for seed in range(4) for cage in cages_of(make_killer(rng=seed))]
     assert 1 not in sizes
@@ -201,6 +202,7 @@ def test_the_killer_of_a_day() -> None:
     assert puzzle_from_id(puzzle.id) == puzzle
 
 
+@pytest.mark.slow
 def test_a_stream_of_killers() -> None:
     maker = VariantMaker("killer", layout="2x2", largest=3)
     puzzles = [*maker.stream(7, 4)]

@@ -19,6 +19,7 @@ def test_grids_on_which_no_cages_are_found(monkeypatch: pytest.MonkeyPatch) -> N
         assert is_unique(make_killer(layout="2x2", largest=2, rng=seed).clues)
 
 
+@pytest.mark.slow
 def test_no_cages_exclude_all_other_solutions() -> None:
     """Of three cells with the digits 1, 2 and 3, the sum is always 6."""
     with pytest.raises(CannotMake, match=r"0 of [0-9]+ tries gave a killer puzzle"):

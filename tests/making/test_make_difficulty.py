@@ -51,6 +51,7 @@ def test_levels(level: Difficulty) -> None:
         assert puzzle_from_id(puzzle.id) == puzzle
 
 
+@pytest.mark.slow
 @given(st.integers(0, 10_000), st.sampled_from([Symmetry.NONE, Symmetry.HALF_TURN]))
 def test_a_level_or_an_er_is_picked_from_random_minimal_puzzles(
     seed: int, symmetry: Symmetry

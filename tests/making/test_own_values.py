@@ -84,6 +84,7 @@ def by_length(steps: Sequence[HasPlacements], grades: Sequence[Grade]) -> Total:
     return Total(len(steps), Difficulty.EXTREME if len(steps) > 10 else Difficulty.EASY)
 
 
+@pytest.mark.slow
 def test_a_technique_of_your_own_can_be_needed() -> None:
     puzzle = make(requires=MINE, rng=1)
     assert puzzle.id is None

@@ -40,6 +40,7 @@ def test_the_partitions_of_small_boards_are_known() -> None:
     assert box_regions(2, 2) in partitions(4)
 
 
+@pytest.mark.slow
 def test_all_partitions_are_equally_likely() -> None:
     draw = random_source("3x3")
     counts = Counter(random_regions(3, draw, NodeCounter()) for _ in range(200))

@@ -139,6 +139,7 @@ def test_techniques_go_on_from_where_they_were_stuck(
     assert check(puzzle.clues) is Judgment.TOO_HARD  # without the clues in which they were stuck
 
 
+@pytest.mark.slow
 def test_clues_that_no_rating_saw_are_the_farthest() -> None:
     puzzle = make_variant("global entropy", rng=2)
     easy = puzzle.clues.with_cell(0, 3, puzzle.solution[0, 3])
@@ -152,6 +153,7 @@ def test_clues_that_no_rating_saw_are_the_farthest() -> None:
     assert distances[0] > 3 > distances[1]
 
 
+@pytest.mark.slow
 def test_only_unfair_puzzles_with_rules_are_stuck() -> None:
     rules, plain = make_variant("global entropy", rng=2).clues, make(rng=4, minimal=True).clues
     stuck = {}
@@ -162,6 +164,7 @@ def test_only_unfair_puzzles_with_rules_are_stuck() -> None:
     assert {*map(tuple, stuck.values())} == {(False, False)}
 
 
+@pytest.mark.slow
 def test_techniques_before_the_level_alone_are_stuck_below() -> None:
     puzzle = make_variant("global entropy", rng=2)
     stuck = Target(difficulty=Difficulty.UNFAIR).assess(puzzle.clues).stuck
@@ -192,6 +195,7 @@ def test_clues_of_another_board_are_rated() -> None:
     assert check(Grid(layout, clues.digits)) is Judgment.TOO_EASY
 
 
+@pytest.mark.slow
 def test_with_another_option_a_rating_is_always_needed() -> None:
     clues = make_variant("global entropy", rng=2).clues
     for more in ({}, {"avoids": ("X-Wing",)}):

@@ -27,6 +27,7 @@ def failure(nodes: int, **options: Any) -> CannotMake:
     return error
 
 
+@pytest.mark.slow
 def test_the_rare_part_of_two() -> None:
     error = failure(40_000, difficulty="hard", clues=20)
     assert error.options == ("clues", "difficulty")
@@ -49,6 +50,7 @@ def test_the_rare_part_of_two() -> None:
     assert pickle.loads(pickle.dumps(error)).tries == error.tries
 
 
+@pytest.mark.slow
 def test_the_nearest_is_near_in_clues_and_in_difficulty() -> None:
     error = failure(40_000, difficulty="hard", clues=20)
     assert error.best is not None
@@ -153,12 +155,14 @@ def test_a_rare_number_of_clues_names_the_walk_to_it() -> None:
         assert "finds one sooner" not in failure(200, **others).message
 
 
+@pytest.mark.slow
 def test_the_nearest_of_random_regions() -> None:
     error = failure(20_000, layout="jigsaw9", difficulty="hard", clues=22, minimal=True)
     assert error.best is not None
     assert "; the nearest has 2" in error.message
 
 
+@pytest.mark.slow
 def test_the_nearest_has_an_er() -> None:
     error = failure(20_000, er=(9.0, 9.5))
     assert error.best is not None

@@ -181,6 +181,7 @@ def test_names_of_kinds(name: str, kinds: tuple[str, ...]) -> None:
     assert VariantMaker(name).kinds == kinds
 
 
+@pytest.mark.slow
 def test_many_clones_have_more_than_two_cells() -> None:
     """Most equal areas of a grid have two cells, but such clones say little."""
     sizes = [

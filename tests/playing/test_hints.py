@@ -378,6 +378,7 @@ def test_hints_lead_to_the_solution() -> None:
     assert position.grid == solve(NINE)
 
 
+@pytest.mark.slow
 def test_hints_on_boards_with_rules_end_without_a_search_through_nested_chains() -> None:
     position, found = Position.of(make_variant("arrow", layout="2x3", rng=540592)), []
     while "Reveal" not in found:

@@ -98,6 +98,7 @@ def test_the_sentence_says_that_it_is_no_deduction() -> None:
     assert Step.from_dict(step.as_dict()) == step
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["Dynamic Forcing Chains Plus", "Nested Forcing Chains 2"])
 def test_hints_solve_the_hardest_puzzles(name: str) -> None:
     names_of_all = [technique.name for technique in TECHNIQUES]

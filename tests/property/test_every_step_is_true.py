@@ -137,6 +137,7 @@ def test_every_step_is_true(technique: Technique) -> None:
     try_it()
 
 
+@pytest.mark.slow
 @settings(max_examples=examples(5))
 @given(st.integers(0, 999), st.sampled_from([0.5, 0.7, 0.9]))
 def test_quick_techniques_on_a_large_board(seed: int, share: float) -> None:

@@ -160,6 +160,7 @@ def controls_in(shown: object) -> list[str]:
     return sorted(set(CONTROLS) & set(str(shown)))
 
 
+@pytest.mark.slow
 @given(NAMES)
 def test_pictures_and_sentences(name: str) -> None:
     for shown in pictures(name):
@@ -172,6 +173,7 @@ def test_errors(name: str) -> None:
         assert not controls_in(shown), shown
 
 
+@pytest.mark.slow
 @given(NAMES)
 def test_formats_keep_them_or_refuse_them(name: str) -> None:
     for form in FORMATS:

@@ -252,6 +252,7 @@ def played(position: Position, marks_are: MarksAre = MarksAre.AUTO, **options: A
         position = after
 
 
+@pytest.mark.slow
 @given(PUZZLES, st.booleans())
 @settings(max_examples=examples(30))
 def test_hints_end_where_no_technique_finds_anything(puzzle: Puzzle, marked: bool) -> None:

@@ -104,6 +104,7 @@ def test_the_named_rules_are_enough(seed: int) -> None:
     assert_on_the_way(clues)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "rules",
     [

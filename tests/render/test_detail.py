@@ -140,6 +140,7 @@ def test_title_and_description_say_as_much(detail: Detail) -> None:
         assert f"<caption>{told}<" in html(GRID, step=STEP, detail=detail, language=language)
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not PAGES.exists(), reason="only the source tree has the pages")
 def test_no_technique_gives_its_digits_away() -> None:
     """All that is written in the picture of an area is on the board, or is the name of a house."""

@@ -127,6 +127,7 @@ def test_ratings_of_boards_with_rules() -> None:
         assert all(solution[row, column] != digit for row, column, digit in step.eliminations)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("difficulty", Difficulty)
 def test_every_level(difficulty: Difficulty) -> None:
     puzzle = make(layout="2x3+antiking", difficulty=difficulty, rng=2)
@@ -140,6 +141,7 @@ def test_easier_and_harder_boards_with_rules() -> None:
     assert rate(make_harder(puzzle, rng=1)).difficulty is Difficulty.HARD
 
 
+@pytest.mark.slow
 def test_scores_of_plain_puzzles_are_nearly_those_of_hodoku() -> None:
     puzzles = [make(rng=seed) for seed in range(20)]
     ratings = [(rate(puzzle), rate(puzzle, "rules")) for puzzle in puzzles]

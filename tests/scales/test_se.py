@@ -150,6 +150,7 @@ def cells(count: int, digit: int) -> list[tuple[int, int, int]]:
     return [(at // 9, at % 9, digit) for at in range(count)]
 
 
+@pytest.mark.slow
 def test_every_puzzle_has_the_er_ep_and_ed_of_the_program(ratings: dict[str, Rating]) -> None:
     assert {line: figures(ratings[line]) for line in RATED} == RATED
     assert all(ratings[line].complete for line in RATED)
@@ -191,6 +192,7 @@ def test_every_random_puzzle_is_rated_to_its_end(seed: int) -> None:
     assert rate(rest, "se").complete
 
 
+@pytest.mark.slow
 def test_past_the_limit_there_is_the_rating_so_far() -> None:
     line = list(CHAINED)[-1]
     whole = rate(Grid.parse(line), "se")

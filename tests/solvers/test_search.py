@@ -309,6 +309,7 @@ def test_the_search_of_a_dense_board_keeps_a_state_for_each_option() -> None:
     assert peak < 16 * levels * sys.getsizeof(kernel.full)
 
 
+@pytest.mark.slow
 def test_the_search_of_a_large_board_keeps_one_state_a_level() -> None:
     kernel = cover_of(Layout.boxes(6, 6))
     levels = 100

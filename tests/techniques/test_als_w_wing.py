@@ -102,6 +102,7 @@ def test_the_picture() -> None:
     }
 
 
+@pytest.mark.slow
 def test_small_wings_come_first() -> None:
     for candidates, _ in BOARDS:
         sizes = [

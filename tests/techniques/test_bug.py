@@ -178,6 +178,7 @@ def pairs_of_extras(row: int) -> list[tuple[Candidate, Candidate]]:
     ]
 
 
+@pytest.mark.slow
 def test_type_3_is_a_naked_subset_with_the_cells_as_one() -> None:
     seen = 0
     for first, second in pairs_of_extras(5)[::19]:

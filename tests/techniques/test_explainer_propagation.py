@@ -94,6 +94,7 @@ def states(draw: st.DrawFn) -> Candidates:
     return random_candidates(layout, draw(st.integers(0, 10_000)), filled=0.2, erased=erased)[0]
 
 
+@pytest.mark.slow
 @given(states(), st.integers(0, 2))
 @settings(max_examples=examples(40))
 def test_propagations_of_small_boards_are_those_of_the_definition(

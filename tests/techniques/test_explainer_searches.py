@@ -162,6 +162,7 @@ def test_nodes_are_limited() -> None:
         first_branching_result(board, NESTED_5)
 
 
+@pytest.mark.slow
 def test_a_nested_search_is_needed() -> None:
     candidates, solution = random_candidates(JIGSAW_5, 0, filled=0, erased=0.1)
     board = board_of(candidates._lookup)

@@ -394,6 +394,7 @@ def test_a_node_that_was_shown_is_not_shown_again() -> None:
     assert str(chain) == "(1)r1c1=(2)r1c1=(4)r1c1[(2)r1c1=(3)r1c1]=(7)r1c1[(3)r1c1=(5)r1c1=(6)r1c1]"
 
 
+@pytest.mark.slow
 def test_every_technique_of_the_searches_has_a_weight() -> None:
     names = {
         each.technique for at in SMALL for each in all_results(board_of(STATES[at][0]._lookup), at)

@@ -128,6 +128,7 @@ def test_laws_on_hard_puzzles() -> None:
                 hold_laws(ExtendedRectangle(), after_fish(Grid.parse(line)), seed)
 
 
+@pytest.mark.slow
 def test_laws_on_other_boards() -> None:
     layouts = (NINE, SIX, DIAGONALS, JIGSAW_9, "3x3+thermo.0.1")
     assert check_technique(ExtendedRectangle(), layouts=layouts, states=80)

@@ -199,6 +199,7 @@ def solved(killer_layout: str, seed: int, largest: int) -> int:
         candidates = candidates.apply(steps)
 
 
+@pytest.mark.slow
 def test_steps_in_small_killers_are_true() -> None:
     assert sum([solved("2x2", seed, 4) for seed in range(25)]) > 40
     assert sum([solved("2x3", seed, 4) for seed in range(2)]) > 20

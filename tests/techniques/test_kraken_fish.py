@@ -246,6 +246,7 @@ def test_larger_ones(layout: Layout, size: int, *, mutants: bool) -> None:
     assert min(counts) > 3
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", [1, 2])
 def test_a_usual_board(kind: int) -> None:
     """The links of all steps are there, and the steps are true; groups are nodes of some chains."""
@@ -289,6 +290,7 @@ def test_the_picture() -> None:
     assert {tuple(sorted({(1, 0, 1), (1, 8, 1), (1, 1, 1), (5, 1, 1)}))} <= starts
 
 
+@pytest.mark.slow
 def test_fish_that_remove_something_themselves_are_others() -> None:
     candidates = random_candidates(NINE, 4, filled=0.3, erased=0.5)[0]
     for step in islice(KrakenFish(1, most_size=2).find(candidates), 50):
@@ -301,6 +303,7 @@ def test_fish_that_remove_something_themselves_are_others() -> None:
         assert not cover & ~base & seen_by_every(NINE, cells_of(step, "fin"))
 
 
+@pytest.mark.slow
 def test_programs_limit_the_fins() -> None:
     marks = [candidates for candidates, _ in islice(states(FOUR, 6), 5, 6)]
 

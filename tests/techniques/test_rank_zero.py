@@ -179,6 +179,7 @@ def test_the_order_of_experts() -> None:
     assert len({*names}) == len(names)
 
 
+@pytest.mark.slow
 def test_steps_are_the_same_each_time() -> None:
     candidates = BASIC.reach(Grid.parse(EASTER_MONSTER))
     again = BASIC.reach(Grid.parse(EASTER_MONSTER))

@@ -95,6 +95,7 @@ def test_every_step_is_true() -> None:
     assert count > 5
 
 
+@pytest.mark.slow
 def test_ways_of_earlier_searches_change_no_step() -> None:
     """Boards with random rules, over five states each, with candidates removed at random.
 

@@ -320,6 +320,7 @@ def wxyz_wings(candidates: Candidates) -> set[tuple[int, frozenset[int], int, in
     return found
 
 
+@pytest.mark.slow
 def test_wxyz_wings_are_as_defined_and_proved() -> None:
     count = 0
     more = [random_candidates(NINE, seed, filled=0.15, erased=0.77) for seed in range(100)]

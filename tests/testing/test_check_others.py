@@ -51,6 +51,7 @@ def good(layout: Layout, rng: Rng) -> Grid:
     return FILLER.fill(layout, rng)
 
 
+@pytest.mark.slow
 def test_our_filler() -> None:
     assert check_filler(FILLER) == check_filler(STRUCTURAL) == BOARDS
 
