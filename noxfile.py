@@ -5,7 +5,7 @@ command            what it runs                                             on t
 =================  =======================================================  ================
 `nox -s quick`     not slow; 5 examples of a law, 5 cases of other tests    two minutes
 `nox`              not slow; 20 examples of a law, on the Python at hand    4 minutes
-`.ci/run`          `nox` with `SUDOKULIB_COVERAGE=1`: it must reach every   15 minutes
+`.ci/run`          `nox` with `SUDOKULIB_COVERAGE=1`: it must reach every   15 to 25 minutes
                    branch; then what has the tag "ci" (`nox -t ci`):
 - `slow`           the slow tests, and large samples: `tests/statistics`
 - `scale`          `tests/scale`: a cluster, of which a worker is killed; other pools
