@@ -21,7 +21,7 @@ WORDS = {
     "arrays": ("Arrays", "Data frames", "NumPy", "pandas", "polars"),
     "architecture": ("Contributing", "Development", "Source code"),
     "changelog": ("History", "Release notes", "What is new"),
-    "command-line": ("CLI", "Console", "Shell", "Terminal"),
+    "command-line": ("CLI", "Command line", "Console", "Shell", "Terminal"),
     "concepts": ("Box", "Cell", "Definitions", "Givens", "Glossary", "House", "Peers", "Terms"),
     "constraints": (
         *("Variants", "Constraints", "Miracle Sudoku"),
@@ -47,7 +47,7 @@ WORDS = {
     "identity": ("Isomorphism", "Symmetries of a grid", "Duplicates", "Minlex"),
     "index": ("License", "Licence", "MIT"),
     "killers": ("Killer Sudoku", "Sum cages", "Sumdoku"),
-    "limits": ("Denial of service", "Untrusted input"),
+    "limits": ("Denial of service", "Memory", "Untrusted input"),
     "notebooks/tour": ("IPython", "Jupyter"),
     "performance": ("Benchmark", "Speed"),
     "play": ("JavaScript", "Pyodide", "WebAssembly", "Online"),

@@ -88,8 +88,6 @@ WORDS = {
     "thread": "web.html",
     "timeout": "web.html",
     "speed": "performance.html",
-    "memory": "limits.html",
-    "command line": "command-line.html",
     "strategies": "techniques/index.html",
     "16x16": "tutorial.html",
     "database": "scaling.html",
