@@ -59,9 +59,10 @@ HERE = f"{sys.version_info.major}.{sys.version_info.minor}"
 OTHERS = [python for python in ("3.11", "3.12", "3.13", "3.14", "3.15") if python != HERE]
 # One worker for each processor; a worker without tests takes some from another.
 PARALLEL = ["-n", "auto", "--dist", "worksteal"]
+NOT_SLOW = ["-m", "not slow and not long"]
 # `nox` passes odd values to every call, and runs all cases of each test; puzzles of seeds run
 # everywhere.
-QUICK = ["-m", "not slow and not long", "--ignore=tests/property/test_bad_input.py", "--cases=5"]
+QUICK = [*NOT_SLOW, "--ignore=tests/property/test_bad_input.py", "--cases=5"]
 # What depends on the Python least: algorithms on whole numbers.
 ALGORITHMS = [f"--ignore=tests/{name}" for name in ("analysis", "constraints", "techniques")]
 # Whether to measure which branches the tests reach: this takes three times as long.
@@ -111,14 +112,14 @@ def tests(session: nox.Session) -> None:
     """
     install(session, "test")
     report = ["--cov", "--cov-report=term-missing:skip-covered"] if COVERAGE else []
-    pytest(session, *PARALLEL, "-m", "not slow and not long", *report)
+    pytest(session, *PARALLEL, *NOT_SLOW, *report)
 
 
 @nox.session(tags=["ci"])
 def slow(session: nox.Session) -> None:
     """Run the slow tests, and test whether the distributions of large samples are as expected."""
     install(session, "test")
-    pytest(session, *PARALLEL, "-m", "slow and not long", "tests", "tests/statistics")
+    pytest(session, *PARALLEL, "-m", "slow and not long")
 
 
 @nox.session(python=OTHERS, tags=["ci"], allow_parallel=True)
@@ -140,7 +141,7 @@ def lowest(session: nox.Session) -> None:
     """Run tests of the values with the oldest attrs that pyproject.toml allows."""
     install(session, "test")
     session.install(*(text.replace(">=", "==") for text in PROJECT["project"]["dependencies"]))
-    pytest(session, *QUICK[:2], *VALUES, laws="few")
+    pytest(session, *NOT_SLOW, *VALUES, laws="few")
 
 
 @nox.session(tags=["ci"], allow_parallel=True)

@@ -205,7 +205,8 @@ def test_with_another_option_a_rating_is_always_needed() -> None:
 
 
 @pytest.mark.slow
-def test_where_techniques_are_stuck_shows_what_a_rating_shows() -> None:
+@pytest.mark.parametrize("every", [18, pytest.param(9, marks=pytest.mark.long)])
+def test_where_techniques_are_stuck_shows_what_a_rating_shows(every: int) -> None:
     """Clues are added one by one to unfair puzzles with rules that are still too hard."""
     judgments: Counter[Judgment | None] = Counter()
     target = Target(difficulty=Difficulty.UNFAIR)
@@ -214,7 +215,7 @@ def test_where_techniques_are_stuck_shows_what_a_rating_shows() -> None:
         clues, digits = puzzle.clues, puzzle.solution.digits
         stuck = target.assess(clues).stuck
         empty = [cell for cell, digit in enumerate(clues.digits) if not digit]
-        for cell in empty[seed::18] if stuck else ():
+        for cell in empty[seed::every] if stuck else ():
             more = clues.with_cell(*divmod(cell, 9), digits[cell])
             quick, rated = assess_unfair(more, stuck), target.assess(more)
             if quick is None:

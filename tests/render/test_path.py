@@ -284,9 +284,12 @@ def test_a_path_has_only_the_styles_of_its_classes() -> None:
 
 
 @pytest.mark.slow
-def test_the_size_of_a_path_with_chains() -> None:
-    texts = [solution_path(rate(puzzle)) for puzzle in PuzzleMaker().stream("figures", 10)]
-    assert sum("<svg" in text for text in texts) > 1
+@pytest.mark.parametrize(
+    ("count", "with_chains"), [(10, 2), pytest.param(60, 6, marks=pytest.mark.long)]
+)
+def test_the_size_of_a_path_with_chains(count: int, with_chains: int) -> None:
+    texts = [solution_path(rate(puzzle)) for puzzle in PuzzleMaker().stream("figures", count)]
+    assert sum("<svg" in text for text in texts) >= with_chains
     assert max([len(text.encode()) for text in texts]) < 60_000
 
 
