@@ -198,10 +198,8 @@ def wheel(session: nox.Session) -> None:
     where = session.run("python", "-c", "import sudokulib; print(sudokulib.__file__)", silent=True)
     if "site-packages" not in str(where):
         session.error(f"the tests would not see the installed wheel but {where}")
-    # The results of techniques do not depend on the place of the package; this tests that all is in
-    # it.
-    few = "project or public or stranger or pickles or golden or cli or format or render"
-    few += " or wording or workers"
+    # Results do not depend on the place of the package; this tests that all is in it.
+    few = "project or public or stranger or pickles or golden or test_app or wording or workers"
     pytest(session, *QUICK, "-k", few, laws="few")
 
 

@@ -10,9 +10,9 @@ that are marked `every_case` are run whole. Tests in `tests/property` are marked
 
 Those in `tests/statistics` are marked `slow`.
 
-Coverage makes tests take two or three times as long. It does not watch the tests in `tests/docs`,
-and of tests with many cases it watches only some: the others reach every branch. They come first,
-so that nothing that is computed once is computed unwatched.
+Coverage makes tests take two or three times as long. It does not watch the tests in `tests/docs`
+and those that are marked `unwatched`, and of tests with many cases it watches only some: the others
+reach every branch. They come first, so that nothing that is computed once is computed unwatched.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items[:] = [item for item in items if item not in left_out]
     if config.pluginmanager.hasplugin("_cov"):
         for item in items:
-            if item.path.parent.name == "docs":
+            if item.path.parent.name == "docs" or item.get_closest_marker("unwatched"):
                 item.stash[UNWATCHED] = True
         for item in further_cases(items, WATCHED):
             item.stash[UNWATCHED] = True

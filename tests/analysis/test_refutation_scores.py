@@ -60,6 +60,7 @@ def score(candidates: Candidates, cell: int, digit: int) -> int | None:
     return None
 
 
+@pytest.mark.unwatched
 @pytest.mark.parametrize(
     "grid",
     [

@@ -58,6 +58,7 @@ def cells_of(puzzle: Puzzle) -> list[tuple[int, int]]:
     return [cell for rule in puzzle.layout.constraints for cell in rule.cells]
 
 
+@pytest.mark.unwatched
 @pytest.mark.every_case
 @pytest.mark.parametrize("kind", [kind.name for kind in KINDS] + [*SETS])
 def test_every_kind_makes_puzzles_with_one_solution(kind: str) -> None:
@@ -233,6 +234,7 @@ def test_rules_do_not_overlap(seed: int) -> None:
     assert on_lines.isdisjoint([cell for pair in dots for cell in pair])
 
 
+@pytest.mark.unwatched
 @pytest.mark.parametrize("kind", LINES)
 def test_lines_go_from_cell_to_cell_and_do_not_cross(kind: str) -> None:
     for seed in range(4):
@@ -502,6 +504,7 @@ def test_marked_cells_lose_their_clues_first(kind: str) -> None:
         assert sum(puzzle.clues[cell] > 0 for cell in marked) <= 1
 
 
+@pytest.mark.unwatched
 def test_300_variants_have_one_digest() -> None:
     """On every Python: nox runs it on each."""
     assert variant_digest.digest() == variant_digest.FILE.read_text(encoding="ascii").strip()

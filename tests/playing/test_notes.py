@@ -66,6 +66,7 @@ def played(position: Position, marks_are: MarksAre = MarksAre.AUTO) -> list[Step
     return hints
 
 
+@pytest.mark.unwatched
 @pytest.mark.parametrize("seed", SEEDS)
 def test_snyder_marks_are_no_mistakes(seed: int) -> None:
     start = with_snyder_marks(Position.of(easy(seed)))

@@ -151,6 +151,7 @@ def suits(technique: Technique, candidates: Candidates) -> bool:
     return "Forcing" not in technique.name or candidates.layout.size <= 6
 
 
+@pytest.mark.unwatched
 @pytest.mark.parametrize("technique", [*map(asked, TECHNIQUES)])
 def test_every_step_is_true(technique: Technique) -> None:
     @settings(max_examples=examples(3 if "Forcing" in technique.name else 20))

@@ -39,6 +39,7 @@ def size_of(shape: str) -> int:
     return shape.count("x")
 
 
+@pytest.mark.long
 def test_sizes(made: Counter[str], published: Counter[str]) -> None:
     counts, shares = Counter[int](), Counter[int]()
     for shape, number in published.items():

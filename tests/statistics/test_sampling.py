@@ -168,6 +168,7 @@ def agrees(counts: Mapping[int, int], shares: Mapping[int, float]) -> bool:
     return square < ONE_IN_1000[freedom - 1]
 
 
+@pytest.mark.long
 def test_puzzles_of_9x9_are_minimal() -> None:
     sampler = ControlledBiasSampler(layout=NINE, orders=9_600)
     puzzles = [puzzle for puzzle, _ in sampler.stream(rng=1, count=2)]
@@ -180,6 +181,7 @@ def natural() -> list[Puzzle]:
     return list(NaturalSampler().stream(rng=1, count=24))
 
 
+@pytest.mark.long
 def test_natural_clue_counts_are_as_among_all_minimal_puzzles(natural: list[Puzzle]) -> None:
     counts = Counter(puzzle.clues.clue_count for puzzle in natural)
     assert agrees(counts, TRUE_SHARES)

@@ -80,6 +80,7 @@ def all_steps(*techniques: Technique) -> list[Step]:
     return [step for technique in techniques for found in steps_of(technique) for step in found]
 
 
+@pytest.mark.unwatched
 @EACH
 def test_every_step_is_true_and_its_links_are_real(technique: Technique) -> None:
     with_sets = 0

@@ -153,6 +153,7 @@ def test_plain_ones_on_usual_boards(technique: Any) -> None:
     )
 
 
+@pytest.mark.unwatched
 @pytest.mark.parametrize("size", [3, 4, 5, 6, 7])
 @pytest.mark.parametrize("kind", KINDS)
 def test_fish_of_usual_boards_are_what_they_say(kind: Any, size: int) -> None:

@@ -29,6 +29,7 @@ def test_published_rectangles(row: dict[str, str]) -> None:
     hold_row(ExtendedRectangle(), row)
 
 
+@pytest.mark.unwatched
 @pytest.mark.parametrize("layout", [NINE, SIX, DIAGONALS, WINDOWS, JIGSAW_6, JIGSAW_9])
 def test_all_places_are_deadly(layout: Layout) -> None:
     """Without guardians, each filling with three digits has a second one: the proof finds it."""
