@@ -3,21 +3,22 @@
 =================  =======================================================  ================
 command            what it runs                                             on two cores
 =================  =======================================================  ================
-`nox -s quick`     not slow; 5 examples of a law, 5 cases of other tests    two minutes
+`nox -s quick`     not slow; 5 examples of a law (a property that           two minutes
+                   Hypothesis tests), 5 cases of other tests
 `nox`              not slow; 20 examples of a law, on the Python at hand    4 minutes
 `.ci/run`          `nox` with `SUDOKULIB_COVERAGE=1`: it must reach every   15 to 25 minutes
                    branch; then what has the tag "ci" (`nox -t ci`):
 - `slow`           the slow tests, and large samples: `tests/statistics`
-- `scale`          `tests/scale`: a cluster, of which a worker is killed; other pools
-- `others-3.12` …  `quick` on each other Python, but for tests of algorithms
+- `scale`          `tests/scale`: a cluster that loses a worker; other pools
+- `others-3.12` …  `quick` on each other Python, without tests of algorithms
 - `lowest`         tests of the values, with the oldest attrs allowed
 - `lint`           style and formatting
 - `typing`         types
 - `docs`           the documentation, built without a warning or a dead link
 - `server`         attacks on the server of `docs/examples`
-- `wheel`          sdist and wheel: built twice, what is in them, tests
+- `wheel`          sdist and wheel: built twice, what is in them, a few tests
 `nox -s bench`     speed                                                    ten minutes
-`nox -s long`      lists the checks that take longer than a change should   a minute to an hour
+`nox -s long`      lists the checks that take longer than a change should   one to 25 minutes
                    wait for; `-- NAME` runs one
 `nox -s browser`   types of the JavaScript of docs/play, and games on that      five minutes
                    page in Chromium; it requires node, npm and Chromium
@@ -205,7 +206,7 @@ def wheel(session: nox.Session) -> None:
 
 @nox.session(default=False)
 def bench(session: nox.Session) -> None:
-    """Measure speed (pytest-benchmark); docs/performance.md explains the figures."""
+    """Measure speed (pytest-benchmark); docs/measurements.md explains the targets."""
     install(session, "bench")
     session.run("python", "-m", "pytest", "tests/bench", *session.posargs)
 

@@ -1,18 +1,19 @@
 """Settings for all tests.
 
 Hypothesis draws the same examples on every run (profile "ci"), so that a failure is never a matter
-of luck. `HYPOTHESIS_PROFILE=quick` draws a fifth of them, `few` a twentieth, and `explore` looks
-elsewhere each time, and ten times longer. None has a deadline: the time of one example says more
+of luck. `HYPOTHESIS_PROFILE=quick` draws a fifth of them, `few` a twentieth, and `explore` draws
+other examples each time, ten times as many. None has a deadline: the time of one example says more
 about the machine than about the code.
 
 `--cases 5` does the same for tests with many cases: of each, five are run, spread evenly; those
 that are marked `every_case` are run whole. Tests in `tests/property` are marked `law`.
 
-Those in `tests/statistics` are marked `slow`.
+Those in `tests/statistics` are marked `slow`. Tests that are marked `long` run only with `-m long`.
 
 Coverage makes tests take two or three times as long. It does not watch the tests in `tests/docs`
 and those that are marked `unwatched`, and of tests with many cases it watches only some: the others
-reach every branch. They come first, so that nothing that is computed once is computed unwatched.
+reach every branch. Those that it watches run first, because a value that is computed once must be
+computed while it watches.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Prints the figures after the benchmarks, in the form in which docs/performance.md quotes them.
+"""Prints the figures after the benchmarks.
 
 The number of figures is recorded for the release.
 """

@@ -1,8 +1,8 @@
-"""The long checks: what each shows and takes, what runs it, and what of it a release needs.
+"""The long checks: what each shows and takes, what runs it, and which counts a release needs.
 
 `noxfile.py` reads this table before there is an environment, so nothing is imported that has to be
-installed. `nox -s long` prints it, `nox -s long -- NAME` runs a check, `nox -s release` says which
-of them have run.
+installed. `nox -s long -- NAME` runs a check, except for sessions of nox; `nox -s release` says
+which of them have run.
 """
 
 from __future__ import annotations
@@ -186,7 +186,7 @@ CHECKS = (
     ),
     Check(
         "digging",
-        "numbers of clues of 100,000 minimal puzzles, against a second program",
+        "numbers of clues of four samples of 100,000 minimal puzzles, one by a second program",
         7,
         {"puzzles": 400_000},
         "--resume {folder}/digging.jsonl",
@@ -210,7 +210,7 @@ CHECKS = (
     ),
     Check(
         "constraint_steps",
-        "the same for 2,500 puzzles with constraints, and 1,000 small boards",
+        "every step of 2,500 puzzles with constraints and 1,000 small boards against the solution",
         9,
         {"puzzles": 2_500, "small boards": 1_000},
         "--resume {folder}/constraint_steps.jsonl",
@@ -218,7 +218,7 @@ CHECKS = (
     ),
     Check(
         "explainer_steps",
-        "the same on Sudoku Explainer's scale; counts ratings of both scales",
+        "every step on Sudoku Explainer's scale against the solution; ratings on both scales",
         16,
         {"made puzzles": 20_000},
         "--resume {folder}/explainer_steps.jsonl",
@@ -226,7 +226,7 @@ CHECKS = (
     ),
     Check(
         "explainer_hardest",
-        "a dozen of the hardest puzzles on that scale",
+        "a dozen of the hardest puzzles on Sudoku Explainer's scale",
         5,
         {"puzzles": 12},
         "--resume {folder}/explainer_hardest.jsonl",
@@ -289,9 +289,9 @@ CHECKS = (
     ),
     Check(
         "variants_sat",
-        "the same, alternately with the SAT solvers of python-sat",
+        "published puzzles with constraints, solved alternately by the library and by SAT solvers",
         10,
-        {"puzzles": 89},
+        {"puzzles": 111},
     ),
     Check(
         "true_candidates",
@@ -336,7 +336,7 @@ CHECKS = (
     Check("bounds", "memory and time of hostile calls", 5, {"cases": 26}),
     Check(
         "many_rules",
-        "the first look at 5,000 boards of many rules: time and memory",
+        "the first call on 5,000 boards of many rules: time and memory",
         7,
         {"boards": 5_000},
         "--resume {folder}/many_rules.jsonl",

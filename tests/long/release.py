@@ -1,4 +1,4 @@
-"""What a release still lacks: the long checks of this version, and the last details.
+"""What a release still lacks: the long checks of this version, and what no check tests.
 
 `python tests/long/release.py FOLDER` (or `nox -s release`) prints a line for each thing that a
 release lacks, and ends with code 1 if there is any. Counts of long checks are read from `docs/data`
@@ -7,17 +7,17 @@ beginning of a line is
 
     missing      the check has not run for this version, or counted too little
     out of date  the code that it touches has changed since (see `touched_code.py`)
-    faults       it found faults, or missed what it promises
-    to do        what no check shows: the version, the changelog, the tree, sdist and wheel, the
-                 address
+    faults       it found faults, or missed a target
+    to do        what no check tests: the version, the changelog, the tree, sdist and wheel, the
+                 public URL
 
 `table` prints the table of all checks instead: the day, the code, the faults and the counts.
 
 `run` runs the checks that are missing or out of date, the shortest first, and then prints this
 table. Before, it says which these are and how long they take. With names (`nox -s release -- run
-steps fuzz`), it runs these. After Ctrl-C or a fault, what is done stays: FOLDER keeps it for each
-version and code, so that a second run goes on where the first one ended. Then commit `docs/data`
-and look again.
+steps fuzz`), it runs these. After Ctrl-C, the checks that have ended stay in `docs/data`, and the
+longest go on where they were: FOLDER keeps what they have done for each version and code. A check
+that found faults runs again only if it is named. Then commit `docs/data` and look again.
 """
 
 from __future__ import annotations

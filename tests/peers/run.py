@@ -41,7 +41,6 @@ PEERS = (
     "py-sudoku",
     "sudoku-engine",
     "dokusan",
-    "rustoku",
     "pencilmark",
     "exact-cover",
     "python-sat",
