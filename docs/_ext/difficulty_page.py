@@ -166,7 +166,7 @@ def picked(data: list[dict[str, Any]]) -> str:
         clues, score, hardest = (row[name] for name in ("clues", "score", "hardest"))
         values = ", ".join([_probability(p) for p in row["p"]])
         lines += [
-            f"| `{row['way']}` | {row['puzzles']:,} | {clues[0]:.2f} | {score[0]:,} | "
+            f"| `{row['request']}` | {row['puzzles']:,} | {clues[0]:.2f} | {score[0]:,} | "
             f"{hardest[0]} | {values} |",
             f"| picked | | {clues[1]:.2f} | {score[1]:,} | {hardest[1]} | |",
         ]

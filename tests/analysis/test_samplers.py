@@ -263,7 +263,7 @@ def test_wrong_orders(orders: Any, error: type[Exception]) -> None:
 
 
 @pytest.mark.parametrize("ask", ["stream", "by_grid"])
-def test_wrong_arguments_are_told_at_once(ask: str) -> None:
+def test_wrong_arguments_are_reported_at_once(ask: str) -> None:
     asked = getattr(ControlledBiasSampler(layout=SMALL), ask)
     with pytest.raises(InvalidOption, match="count"):
         asked(count=-1)

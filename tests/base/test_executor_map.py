@@ -156,7 +156,7 @@ def secret(value: int) -> int:
     raise Secret(value)
 
 
-def test_an_error_that_cannot_be_unpickled_is_told() -> None:
+def test_an_error_that_cannot_be_unpickled_is_reported() -> None:
     results = executor_map(odd, range(9), Pickling())
     assert list(itertools.islice(results, 5)) == [0, 1, 2, 3, 4]
     with pytest.raises(RuntimeError, match="Odd, which cannot be unpickled: 5 and 7") as caught:

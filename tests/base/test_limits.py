@@ -145,7 +145,7 @@ def test_a_limit_shorter_than_a_stride_comes_first() -> None:
     assert counter.check(2 + STRIDE) == STRIDE + 100
 
 
-def test_an_exceeded_limit_is_told_before_anybody_is_asked() -> None:
+def test_an_exceeded_limit_is_reported_before_anybody_is_asked() -> None:
     def unasked() -> bool:
         raise AssertionError
 

@@ -176,7 +176,7 @@ def test_the_geometry_is_the_usual_one(
     assert made(Grid.from_rows(ROWS)).rows() == expected
 
 
-def test_cycles_go_the_way_they_are_told() -> None:
+def test_cycles_move_cells_as_they_are_written() -> None:
     cycle = Transformation.band_permutation(NINE, [1, 2, 0])
     assert [cycle.cell(row, 0)[0] for row in (0, 3, 6)] == [3, 6, 0]
     cycle = Transformation.stack_permutation(NINE, [1, 2, 0])

@@ -41,7 +41,7 @@ def test_canonical_form_drawn(capsys: Capture) -> None:
 
 
 @pytest.mark.parametrize("command", ["canonical", "distinct"])
-def test_what_is_no_puzzle_is_told_and_the_rest_is_done(capsys: Capture, command: str) -> None:
+def test_what_is_no_puzzle_is_reported_and_the_rest_is_done(capsys: Capture, command: str) -> None:
     assert main([command, SEVERAL, CONFLICT, "12x", "." * 625, SMALL]) == 1
     out, err = capsys.readouterr()
     expected = (

@@ -267,7 +267,7 @@ def test_one_picture_at_a_time(capsys: Capture, kind: str) -> None:
     )
 
 
-def test_what_cannot_be_drawn_is_told_and_the_rest_is_done(
+def test_what_cannot_be_drawn_is_reported_and_the_rest_is_done(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "stdin", io.StringIO(f"{SEVERAL}\n{CONFLICT}\n{SMALL}\n"))

@@ -55,7 +55,7 @@ def test_layouts(capsys: Capture) -> None:
     assert len(err.splitlines()) == 3
 
 
-def test_what_has_no_hint_is_told_and_the_rest_is_done(capsys: Capture) -> None:
+def test_what_has_no_hint_is_reported_and_the_rest_is_done(capsys: Capture) -> None:
     assert main(["hint", SEVERAL, CONFLICT, "12x", SOLVED, SMALL]) == 1
     out, err = capsys.readouterr()
     assert out == f"{said(SMALL)}\n"

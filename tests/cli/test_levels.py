@@ -64,7 +64,7 @@ def test_what_cannot_be_had(capsys: Capture) -> None:
     assert "about 9.5" in capsys.readouterr().err
 
 
-def test_the_nearest_is_told_as_a_line(capsys: Capture) -> None:
+def test_the_nearest_is_reported_as_a_line(capsys: Capture) -> None:
     wish = ["--difficulty", "extreme", "--minimal", "--nodes", "500"]
     assert main(["make", *wish, "--seed", "1"]) == 1
     out, err = capsys.readouterr()

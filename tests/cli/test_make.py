@@ -230,7 +230,7 @@ def test_daily_is_the_puzzle_of_the_day(capsys: Capture) -> None:
 @pytest.mark.slow
 @posix
 @pytest.mark.parametrize("hours", [-12, 14])
-def test_today_is_told_by_the_local_clock(hours: int) -> None:
+def test_today_is_the_day_of_the_local_clock(hours: int) -> None:
     """In these two places the date is never the same."""
     zone = timezone(timedelta(hours=hours))
     before = datetime.now(UTC).astimezone(zone).date()

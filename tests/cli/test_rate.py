@@ -131,7 +131,7 @@ def test_tables_of_what_the_limit_allows(capsys: Capture) -> None:
     assert [json.loads(line)["complete"] for line in out.splitlines()] == [False, True]
 
 
-def test_what_is_no_puzzle_is_told_and_the_rest_is_done(capsys: Capture) -> None:
+def test_what_is_no_puzzle_is_reported_and_the_rest_is_done(capsys: Capture) -> None:
     assert main(["rate", SEVERAL, CONFLICT, "12x", SMALL]) == 1
     out, err = capsys.readouterr()
     assert out == f"{said(SMALL)}\n"

@@ -113,7 +113,7 @@ def test_closed_standard_error(capsys: Capture, monkeypatch: pytest.MonkeyPatch)
     assert capsys.readouterr().out == f"{SMALL_SOLVED}\n"
 
 
-def test_a_person_at_the_keyboard_is_told_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_user_at_the_keyboard_sees_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", Terminal(f"{SMALL}\n"))
     monkeypatch.setattr(sys, "stderr", err := Terminal())
     assert main(["count"]) == 0
@@ -123,7 +123,7 @@ def test_a_person_at_the_keyboard_is_told_what_to_do(monkeypatch: pytest.MonkeyP
     assert err.getvalue() == f"sudokulib: {remark}\n"
 
 
-def test_nobody_is_told_what_to_do_where_nobody_looks(
+def test_no_instructions_where_no_user_sees_them(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "stdin", Terminal(f"{SMALL}\n"))

@@ -101,7 +101,7 @@ def test_every_grid_of_the_smallest_board_comes_out(filler: BacktrackingFiller) 
     assert seen == set(CoverSolver().solutions(Grid.empty(SMALL)))
 
 
-def test_the_order_unless_told() -> None:
+def test_the_default_order() -> None:
     usual = BacktrackingFiller()
     for layout in (USUAL, Layout.boxes(3, 4)):
         assert usual.fill(layout, 5) == ROWS.fill(layout, 5) != FEWEST.fill(layout, 5)

@@ -55,7 +55,7 @@ def test_unknown_names(name: str) -> None:
         assert (caught.value.option, caught.value.value) == ("format", name)
 
 
-def test_the_nearest_name_is_told() -> None:
+def test_the_nearest_name_is_reported() -> None:
     with pytest.raises(InvalidOption, match="did you mean sudokupad"):
         parse(LINE, format="sudoku pat")
     assert parse(LINE, format="Line") == parse(LINE, format="line")
@@ -113,7 +113,7 @@ def test_a_text_with_one_look_tells_what_is_wrong_there() -> None:
         ("sukaku", "5", "6", "r1c1"),
     ],
 )
-def test_a_slip_in_a_text_is_told_by_its_own_format(
+def test_a_slip_in_a_text_is_reported_by_its_own_format(
     name: str, old: str, new: str, message: str
 ) -> None:
     text = SAMPLES[name][-1 if name == "sdk" else 0]

@@ -75,7 +75,7 @@ def drawn(rule: str) -> Any:
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.key)
-def test_every_kind_is_drawn_or_told(kind: Any) -> None:
+def test_every_kind_is_drawn_or_described(kind: Any) -> None:
     plain, _ = board_of(Layout.boxes(3, 3))
     for rule in (IDS[kind.key] or kind.key).split():
         found = drawn(rule)
@@ -127,7 +127,7 @@ def test_drawings_of_rules_are_not_read(rule: str) -> None:
         "disjoint+antiknight",
     ],
 )
-def test_rules_that_are_told_only_come_back(rules: str) -> None:
+def test_rules_that_are_only_described_come_back(rules: str) -> None:
     layout = Layout.parse(f"3x3+{rules}")
     board, link = board_of(layout)
     assert board["metadata"]["rules"].startswith("Normal sudoku rules apply.\n")
@@ -179,7 +179,7 @@ def test_a_board_without_rules_says_so() -> None:
     assert parse(link).about["rules"] == LINES[4]
 
 
-def test_drawn_rules_are_told_beside_the_text_of_the_author() -> None:
+def test_drawn_rules_are_described_beside_the_text_of_the_author() -> None:
     board, _ = board_of(Layout.parse("3x3+thermo.0.1"), rules="Look at the bulb.")
     assert board["metadata"]["rules"] == "Look at the bulb."
 
@@ -228,7 +228,7 @@ def test_windows_and_other_houses_are_cages() -> None:
         parse(link)
 
 
-def test_disjoint_groups_are_told_beside_drawings_and_the_text_of_the_author() -> None:
+def test_disjoint_groups_are_described_beside_drawings_and_the_text_of_the_author() -> None:
     board, link = board_of(Layout.parse("3x3+disjoint+diagonals"), rules="Enjoy!")
     first, second, _, diagonals, disjoint = board["metadata"]["rules"].splitlines()
     assert (first, second) == ("Enjoy!", "Rules of this board:")

@@ -1,6 +1,6 @@
 """Compare puzzles made for a difficulty with random minimal puzzles picked until one fits.
 
-For each way of asking, as many puzzles are made as are picked, from other seeds. Their numbers of
+For each request, as many puzzles are made as are picked, from other seeds. Their numbers of
 clues, their hardest techniques and their scores on the scale "hodoku" are compared: the first two
 by a chi-square test of homogeneity (K. Pearson, 1900; what is rare is counted together), the third
 by a Kolmogorov-Smirnov test of two samples. For a level or an ER, a probability of 0.001 or less is
@@ -35,37 +35,39 @@ RARE = 10
 """Kinds that are rarer than this in both samples together are counted as one kind."""
 
 
-class Way(NamedTuple):
-    """A way of asking, and how many puzzles are compared out of 2,000."""
+class Request(NamedTuple):
+    """A request, and how many puzzles are compared out of 2,000."""
 
     maker: PuzzleMaker
     fits: Callable[[Rating], bool] | Target
     share: float = 1.0
 
 
-WAYS = {
-    'difficulty="hard"': Way(
+REQUESTS = {
+    'difficulty="hard"': Request(
         PuzzleMaker(difficulty="hard"), lambda rating: rating.difficulty is Difficulty.HARD
     ),
-    'difficulty="medium"': Way(
+    'difficulty="medium"': Request(
         PuzzleMaker(difficulty="medium"), lambda rating: rating.difficulty is Difficulty.MEDIUM
     ),
-    'difficulty="hard", symmetry="half turn"': Way(
+    'difficulty="hard", symmetry="half turn"': Request(
         PuzzleMaker(difficulty="hard", symmetry="half turn"),
         lambda rating: rating.difficulty is Difficulty.HARD,
         0.5,
     ),
-    "er=(2.6, 4.2)": Way(PuzzleMaker(er=(2.6, 4.2)), Target(er=(2.6, 4.2)), 0.25),
-    'requires="Skyscraper"': Way(
+    "er=(2.6, 4.2)": Request(PuzzleMaker(er=(2.6, 4.2)), Target(er=(2.6, 4.2)), 0.25),
+    'requires="Skyscraper"': Request(
         PuzzleMaker(requires="Skyscraper"), Target(requires=("Skyscraper",)), 0.25
     ),
-    'requires="Naked Triple"': Way(
+    'requires="Naked Triple"': Request(
         PuzzleMaker(requires="Naked Triple"), Target(requires=("Naked Triple",)), 0.1
     ),
-    'requires="Turbot Fish"': Way(
+    'requires="Turbot Fish"': Request(
         PuzzleMaker(requires="Turbot Fish"), Target(requires=("Turbot Fish",)), 0.05
     ),
-    'avoids="Pointing"': Way(PuzzleMaker(avoids="Pointing"), Target(avoids=("Pointing",)), 0.25),
+    'avoids="Pointing"': Request(
+        PuzzleMaker(avoids="Pointing"), Target(avoids=("Pointing",)), 0.25
+    ),
 }
 
 
@@ -77,18 +79,18 @@ class Sample(NamedTuple):
     score: list[float]
 
 
-def picked(way: Way) -> Iterator[tuple[int, Rating]]:
+def picked(request: Request) -> Iterator[tuple[int, Rating]]:
     """Random minimal puzzles of the same symmetry that fit."""
-    for puzzle in PuzzleMaker(symmetry=way.maker.symmetry).stream(rng="picked"):
-        if isinstance(way.fits, Target):
-            if way.fits.assess(puzzle.clues).judgment is Judgment.GOOD:
+    for puzzle in PuzzleMaker(symmetry=request.maker.symmetry).stream(rng="picked"):
+        if isinstance(request.fits, Target):
+            if request.fits.assess(puzzle.clues).judgment is Judgment.GOOD:
                 yield puzzle.clues.clue_count, rate(puzzle)
-        elif way.fits(rating := rate(puzzle)):
+        elif request.fits(rating := rate(puzzle)):
             yield puzzle.clues.clue_count, rating
 
 
-def made(way: Way) -> Iterator[tuple[int, Rating]]:
-    for puzzle in way.maker.stream(rng="made"):
+def made(request: Request) -> Iterator[tuple[int, Rating]]:
+    for puzzle in request.maker.stream(rng="made"):
         yield puzzle.clues.clue_count, rate(puzzle)
 
 
@@ -123,12 +125,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def compared(work: tuple[str, int]) -> dict[str, object]:
-    """The row of the page's table for one way."""
+    """The row of the page's table for one request."""
     name, number = work
-    samples = sample(made(WAYS[name]), number), sample(picked(WAYS[name]), number)
+    samples = sample(made(REQUESTS[name]), number), sample(picked(REQUESTS[name]), number)
     one, other = samples
     return {
-        "way": name,
+        "request": name,
         "puzzles": number,
         "clues": [round(fmean(each.clues), 2) for each in samples],
         "hardest": [shares(each.hardest) for each in samples],
@@ -143,11 +145,11 @@ def compared(work: tuple[str, int]) -> dict[str, object]:
 
 def main(options: argparse.Namespace) -> Result:
     faults, rows = 0, []
-    work = [(name, int(options.count * way.share)) for name, way in WAYS.items()]
+    work = [(name, int(options.count * request.share)) for name, request in REQUESTS.items()]
     for (name, _), row in zip(work, mapped(compared, work), strict=True):
         print(json.dumps(row), flush=True)
         rows.append(row)
-        maker = WAYS[name].maker
+        maker = REQUESTS[name].maker
         if not maker.requires and not maker.avoids:
             faults += sum(value <= 0.001 for value in row["p"])
     if options.count == COUNT:

@@ -120,7 +120,7 @@ def test_several_techniques_that_are_needed() -> None:
     assert puzzle_from_id(puzzle.id) == puzzle
 
 
-def test_one_name_may_stand_alone() -> None:
+def test_one_name_needs_no_collection() -> None:
     for one in ("pointing", ["Pointing"], ("Pointing", "pointing")):
         assert PuzzleMaker(requires=one) == PuzzleMaker(requires=("Pointing",))
         assert PuzzleMaker(avoids=one) == PuzzleMaker(avoids=("Pointing",))

@@ -81,7 +81,7 @@ def test_should_stop() -> None:
 
 
 @pytest.mark.parametrize("method", ["solutions", "proves_unique"])
-def test_wrong_types_are_told_at_once(method: str) -> None:
+def test_wrong_types_are_reported_at_once(method: str) -> None:
     ask = getattr(SOLVER, method)
     for grid in ("1..." * 4, None, SOLVED.digits, SOLVED.rows(), Grid):
         with pytest.raises(TypeError, match="grid must be a Grid"):

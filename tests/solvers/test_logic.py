@@ -38,15 +38,15 @@ SINGLES_ONLY = LogicSolver()
 
 
 @attrs.frozen
-class Told:
-    """A technique that finds the given candidates, while any of them is still a candidate."""
+class FixedSteps:
+    """A technique that finds the given steps, while any candidate of them is there."""
 
     steps: tuple[Step, ...]
     assumes_unique: bool = False
 
     @property
     def name(self) -> str:
-        return "Told"
+        return "Fixed Steps"
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
         for step in self.steps:
@@ -244,13 +244,13 @@ def test_the_order_of_techniques_counts() -> None:
 
 def test_an_elimination_is_taken_alone() -> None:
     # TWO holds a pair that singles cannot tell apart; a hint from outside settles it.
-    hint = Step("Told", eliminations=[(2, 0, 2)], layout=TWO.layout)
-    more = Step("Told", eliminations=[(2, 0, 4)], layout=TWO.layout)
-    solver = LogicSolver((NakedSingle(), HiddenSingle(), Told((hint, more))))
+    hint = Step("Fixed Steps", eliminations=[(2, 0, 2)], layout=TWO.layout)
+    more = Step("Fixed Steps", eliminations=[(2, 0, 4)], layout=TWO.layout)
+    solver = LogicSolver((NakedSingle(), HiddenSingle(), FixedSteps((hint, more))))
     steps = list(solver.steps(TWO))
     assert steps[0] == hint
     assert more not in steps[:2]
-    assert all(step.technique != "Told" or step == more for step in steps[1:])
+    assert all(step.technique != "Fixed Steps" or step == more for step in steps[1:])
 
 
 def test_no_technique_decides_only_solved_grids() -> None:
@@ -272,14 +272,14 @@ def test_steps_that_change_nothing_are_errors() -> None:
 def test_false_steps_are_errors_where_they_lead_to_a_wrong_result() -> None:
     row, column = divmod(EASY.digits.index(0), 9)
     right = SOLVED[row, column]
-    false = Step("Told", eliminations=[(row, column, right)], layout=EASY.layout)
+    false = Step("Fixed Steps", eliminations=[(row, column, right)], layout=EASY.layout)
     other = next(d for d in Candidates.of(EASY).candidates(row, column) if d != right)
-    true = Step("Told", eliminations=[(row, column, other)], layout=EASY.layout)
-    solver = LogicSolver([Told((true, false)), *SINGLES])
+    true = Step("Fixed Steps", eliminations=[(row, column, other)], layout=EASY.layout)
+    solver = LogicSolver([FixedSteps((true, false)), *SINGLES])
     for call in (solver.proves_unique, lambda grid: [*solver.solutions(grid)], solver.hardest):
         with pytest.raises(InvalidOption, match="found a step that is not true") as caught:
             call(EASY)
-        assert isinstance(caught.value.value, Told)
+        assert isinstance(caught.value.value, FixedSteps)
     with pytest.raises(InvalidOption, match="found a step that is not true"):
         list(solver.steps(EASY))
     # The marks lack the true digit already, so the technique is right about them.
@@ -297,12 +297,14 @@ def test_a_false_step_that_settles_a_grid_with_two_solutions_is_an_error() -> No
     cell = next(cell for cell in range(16) if one.digits[cell] != other.digits[cell])
     for solution in (one, other):
         row, column = divmod(cell, 4)
-        placed = Step("Told", placements=[(row, column, solution.digits[cell])], layout=grid.layout)
-        solver = LogicSolver([Told((placed,)), *SINGLES])
+        placed = Step(
+            "Fixed Steps", placements=[(row, column, solution.digits[cell])], layout=grid.layout
+        )
+        solver = LogicSolver([FixedSteps((placed,)), *SINGLES])
         for call in (solver.proves_unique, solver.hardest):
             with pytest.raises(InvalidOption, match="found a step that is not true"):
                 call(grid)
-        assuming = LogicSolver([Told((placed,), assumes_unique=True), *SINGLES])
+        assuming = LogicSolver([FixedSteps((placed,), assumes_unique=True), *SINGLES])
         assert assuming.hardest(grid) is not None
         assert not assuming.proves_unique(grid)
 
@@ -347,9 +349,9 @@ def test_every_layout(layout: Layout) -> None:
 def test_it_says_what_it_is() -> None:
     assert SINGLES_ONLY.complete is False
     assert SINGLES_ONLY.assumes_unique is False
-    step = Step("Told", eliminations=[(0, 0, 1)], layout=EASY.layout)
-    assert LogicSolver((*SINGLES, Told((step,)))).assumes_unique is False
-    assert LogicSolver((*SINGLES, Told((step,), assumes_unique=True))).assumes_unique is True
+    step = Step("Fixed Steps", eliminations=[(0, 0, 1)], layout=EASY.layout)
+    assert LogicSolver((*SINGLES, FixedSteps((step,)))).assumes_unique is False
+    assert LogicSolver((*SINGLES, FixedSteps((step,), assumes_unique=True))).assumes_unique is True
 
 
 def test_a_value() -> None:
@@ -443,10 +445,10 @@ def test_limits_end_each_method() -> None:
         assert caught.value.nodes == 50
 
 
-def told(*eliminations: tuple[int, int, int], assumes_unique: bool) -> LogicSolver:
+def with_fixed_step(*eliminations: tuple[int, int, int], assumes_unique: bool) -> LogicSolver:
     """Singles, and a technique that says just this."""
-    step = Step("Told", eliminations=eliminations, layout=TWO.layout)
-    return LogicSolver((*SINGLES, Told((step,), assumes_unique=assumes_unique)))
+    step = Step("Fixed Steps", eliminations=eliminations, layout=TWO.layout)
+    return LogicSolver((*SINGLES, FixedSteps((step,), assumes_unique=assumes_unique)))
 
 
 def test_one_solution_is_not_taken_for_granted_of_a_grid_with_two() -> None:
@@ -459,8 +461,8 @@ def test_one_solution_is_not_taken_for_granted_of_a_grid_with_two() -> None:
         if digit != one[row, column]
     )
     with pytest.raises(InvalidOption, match="found a step that is not true"):
-        list(told(*others, assumes_unique=False).solutions(TWO))
-    asking = told(*others, assumes_unique=True)
+        list(with_fixed_step(*others, assumes_unique=False).solutions(TWO))
+    asking = with_fixed_step(*others, assumes_unique=True)
     with pytest.raises(Undecided) as caught:
         list(asking.solutions(TWO))
     assert caught.value.grid == TWO
@@ -470,9 +472,9 @@ def test_one_solution_is_not_taken_for_granted_of_a_grid_with_two() -> None:
 def test_a_contradiction_that_follows_from_one_solution_is_none() -> None:
     everything = tuple((2, 0, digit) for digit in Candidates.of(TWO).candidates(2, 0))
     with pytest.raises(InvalidOption, match="found a step that is not true"):
-        list(told(*everything, assumes_unique=False).solutions(TWO))
+        list(with_fixed_step(*everything, assumes_unique=False).solutions(TWO))
     with pytest.raises(Undecided) as caught:
-        list(told(*everything, assumes_unique=True).solutions(TWO))
+        list(with_fixed_step(*everything, assumes_unique=True).solutions(TWO))
     assert caught.value.grid == TWO
 
 

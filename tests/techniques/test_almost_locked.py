@@ -206,7 +206,7 @@ def test_a_chain_goes_from_set_to_set() -> None:
     assert lengths == {8, 10, 12}
 
 
-def test_a_chain_is_told_set_by_set() -> None:
+def test_a_chain_is_described_set_by_set() -> None:
     candidates, _ = board_of(module_doc(AlsXYChain))
     step = next(AlsXYChain().find(candidates))
     _, _, sentence = step.explain(chains=True).partition("only one of them: ")
@@ -269,7 +269,7 @@ def test_they_explain_themselves() -> None:
     )
 
 
-def test_sets_that_share_two_digits_are_told_to_hold_one_each() -> None:
+def test_sets_that_share_two_digits_are_said_to_hold_one_each() -> None:
     doubly = [
         step
         for candidates, _ in BOARDS

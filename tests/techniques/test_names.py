@@ -229,7 +229,7 @@ def test_what_is_no_collection_of_techniques(values: Any) -> None:
         hint(START, avoids=values)
 
 
-def test_of_several_unknown_names_the_same_is_told() -> None:
+def test_of_several_unknown_names_the_same_is_reported() -> None:
     unknown = {f"qqq {number}" for number in range(30)}
     with pytest.raises(InvalidOption) as caught:
         hint(START, avoids={"Naked Single", *unknown})
