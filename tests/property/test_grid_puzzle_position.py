@@ -115,7 +115,7 @@ def test_a_wrong_entry_leaves_no_solution() -> None:
         sudokulib.any_solution(WRONG)
 
 
-def test_several_solutions_are_reported_of_the_digits() -> None:
+def test_several_solutions_of_the_digits_are_reported() -> None:
     with pytest.raises(sudokulib.MultipleSolutions) as caught:
         sudokulib.solve(Position(Grid.empty("2x2")).enter(0, 0, 3))
     assert caught.value.grid[0, 0] == 3

@@ -39,7 +39,7 @@ SINGLES_ONLY = LogicSolver()
 
 @attrs.frozen
 class FixedSteps:
-    """A technique that finds the given steps, while any candidate of them is there."""
+    """A technique that finds the given steps, while any of their candidates remains."""
 
     steps: tuple[Step, ...]
     assumes_unique: bool = False
