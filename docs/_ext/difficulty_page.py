@@ -103,15 +103,15 @@ def clue_counts(data: Data) -> str:
 
 _LOOKS_AT = (
     "two cells, or one",
-    "the few ways to fill a rule with up to 2 open cells",
+    "the few ways to fill a rule with up to 2 cells that have several candidates",
     "the least and the greatest sum of cells",
     "one house",
-    "the few ways to fill a rule with up to 6 open cells",
+    "the few ways to fill a rule with up to 6 cells that have several candidates",
     "all places of a digit in a rule",
     "three cells, joined by two rules",
     "all places of a digit in a house, joined to a cell by a rule",
     "cells with the same digit",
-    *["the ways to fill a rule with up to 4 open cells"] * 8,
+    *["the ways to fill a rule with up to 4 cells that have several candidates"] * 8,
     "the few ways to fill a rule",
     *["the ways to fill a rule of one of these kinds"] * 8,
     "all ways to fill a house by its rules",

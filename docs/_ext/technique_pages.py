@@ -76,7 +76,7 @@ FAMILIES: dict[str, tuple[str, ...]] = {
     "unique loops": ("UniqueLoop",),
     "BUG": ("Bug",),
     "finned fish": ("FinnedFish", "SashimiFish"),
-    "coloring": ("SimpleColorsWrap", "SimpleColorsTrap", "MultiColors2", "MultiColors1"),
+    "colouring": ("SimpleColorsWrap", "SimpleColorsTrap", "MultiColors2", "MultiColors1"),
     "exclusion": ("AlignedPairExclusion", "AlignedTripletExclusion"),
     "almost locked sets": ("SueDeCoq", "AlsXZ", "AlsXYWing", "AlsXYChain"),
     "chains": (

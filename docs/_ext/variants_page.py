@@ -61,31 +61,33 @@ def pictures() -> dict[Path, str]:
 _Levels: TypeAlias = "Mapping[str, Mapping[str, Any]]"
 
 
-def made_variants(data: Mapping[str, _Levels]) -> str:
+def made_variants(data: Mapping[str, Any]) -> str:
     """The table of the seconds that a puzzle of each kind and level takes."""
     lines = [
         f"| kind | {' | '.join(_LEVELS)} | longest | clues |",
         f"|---|{'--:|' * (len(_LEVELS) + 2)}",
     ]
-    wanted = _puzzles_of_each(data)
-    for kind, levels in data.items():
+    kinds = data["kinds"]
+    wanted = _puzzles_of_each(kinds)
+    for kind, levels in kinds.items():
         made = [levels[level] for level in _LEVELS]
         medians = [_median(row, wanted) for row in made]
         longest = max(row["longest"] or 0 for row in made)
         clues = [row["clues"] for row in made if row["clues"] is not None]
         between = f"{min(clues)} to {max(clues)}" if min(clues) < max(clues) else f"{clues[0]}"
         lines.append(f"| {kind} | {' | '.join(medians)} | {longest:.1f} | {between} |")
-    return "\n".join(lines)
+    return "\n".join([*lines, "", f"Measured on {data['date']} ({data['machine']})."])
 
 
-def not_reached(data: Mapping[str, _Levels]) -> str:
+def not_reached(data: Mapping[str, Any]) -> str:
     """A list of the levels that kinds seldom or never reach, and what came nearest."""
-    wanted = _puzzles_of_each(data)
+    kinds = data["kinds"]
+    wanted = _puzzles_of_each(kinds)
     lines = [
         "| kind | level | puzzles | seeds without one | the nearest of these |",
         "|---|---|--:|--:|---|",
     ]
-    for kind, levels in data.items():
+    for kind, levels in kinds.items():
         for level in _LEVELS:
             row = levels[level]
             if row["made"] < wanted:
@@ -97,9 +99,9 @@ def not_reached(data: Mapping[str, _Levels]) -> str:
     return "\n".join(lines)
 
 
-def _puzzles_of_each(data: Mapping[str, _Levels]) -> int:
+def _puzzles_of_each(kinds: Mapping[str, _Levels]) -> int:
     """How many puzzles of each kind and level were wanted."""
-    return max(row["made"] for levels in data.values() for row in levels.values())
+    return max(row["made"] for levels in kinds.values() for row in levels.values())
 
 
 def _median(row: Mapping[str, Any], wanted: int) -> str:

@@ -112,8 +112,8 @@ class VariantMaker(Maker):
       board, and the cages of a killer cover the board.
     - `smallest` and `largest`: the number of cells of a line or a cage, from 1 to 9; by default
       this depends on the kind. Cages of one cell show its digit.
-    - `clues`: the exact number of clues, such as 0. By default, clues are removed in random order
-      until no more can be removed.
+    - `clues`: the exact number of clues, such as 0. By default, clues are removed in random order,
+      as long as a short search proves that there is still one solution.
     - `minimal`: no clue can be removed, and no drawn rule.
     - `symmetry`: the symmetry of the rules and of the clues, as a `Symmetry` or its string.
     - `difficulty`: the level of the puzzle on the scale: "easy", "medium", "hard", "unfair" or

@@ -37,7 +37,7 @@ _MOST_PLACEMENTS = 100
 @public("sudokulib.solvers")
 @attrs.frozen(repr=False, init=False)
 class LogicSolver:
-    """Solves with techniques, without guessing; raises `Stuck` if they do not solve the grid.
+    """Solves with techniques, without guessing; raises `Undecided` if they do not solve the grid.
 
     - `techniques` are tried in their order, from the start again after each step. They are
       techniques or names such as "X-Wing". The default, `SINGLES`, is the classic elimination of

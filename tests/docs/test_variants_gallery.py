@@ -33,14 +33,16 @@ def test_the_table_of_seconds() -> None:
     row = {"made": 20, "median": 0.5, "longest": 2.0, "clues": 3, "nearest": {}}
     some = {"made": 2, "median": 0.5, "longest": 2.0, "clues": 5, "nearest": {"hard": 9, "easy": 1}}
     none = {"made": 0, "median": None, "longest": None, "clues": None, "nearest": {"hard": 3}}
-    data = {"odd": dict.fromkeys(("easy", "medium", "hard"), row)}
-    data["odd"] |= {"unfair": some, "extreme": none}
+    levels = dict.fromkeys(("easy", "medium", "hard"), row) | {"unfair": some, "extreme": none}
+    data = {"date": "2026-11-28", "machine": "a machine", "kinds": {"odd": levels}}
     assert variants_page.made_variants(data).splitlines()[2:] == [
-        "| odd | 0.50 | 0.50 | 0.50 | seldom | - | 2.0 | 3 to 5 |"
+        "| odd | 0.50 | 0.50 | 0.50 | seldom | - | 2.0 | 3 to 5 |",
+        "",
+        "Measured on 2026-11-28 (a machine).",
     ]
     assert variants_page.not_reached(data).splitlines()[2:] == [
         "| odd | unfair | 2 | 10 | easy or hard |",
         "| odd | extreme | 0 | 3 | hard |",
     ]
-    data = {"odd": dict.fromkeys(("easy", "medium", "hard", "unfair", "extreme"), row)}
-    assert variants_page.made_variants(data).endswith("| 0.50 | 2.0 | 3 |")
+    levels = dict.fromkeys(("easy", "medium", "hard", "unfair", "extreme"), row)
+    assert "| 0.50 | 2.0 | 3 |\n" in variants_page.made_variants(data | {"kinds": {"odd": levels}})

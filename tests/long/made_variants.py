@@ -18,6 +18,7 @@ import itertools
 import json
 from collections import Counter
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 from statistics import median
 from time import process_time
@@ -26,7 +27,7 @@ from typing import Any, NamedTuple
 from checks import Result
 from pysat.solvers import Solver  # type: ignore[import-untyped]
 from variants_sat import Encoding
-from work import Unit, add_count, add_resume, answered, make_pages
+from work import Unit, add_count, add_resume, answered, machine, make_pages
 
 from sudokulib import CannotMake, Puzzle, VariantMaker, rate
 from sudokulib._making.drawn_rules import KINDS
@@ -154,7 +155,8 @@ def main(options: argparse.Namespace) -> Result:
     if same:
         print(f"{len(same)} puzzles were made more than once")
     if options.count >= COUNT:
-        FILE.write_text(json.dumps(rows, indent=1) + "\n", encoding="utf-8")
+        data = {"date": date.today().isoformat(), "machine": machine(), "kinds": rows}
+        FILE.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
         make_pages()
     return Result({"puzzles": keys.total(), "of each": options.count}, faults + len(same))
 

@@ -23,7 +23,7 @@ from typing import Any
 
 from checks import NotRun, Result
 from explainer_vectors import Case, vectors
-from hodoku_chains import SEARCHES
+from hodoku_chains import SEARCHES, length_of
 from hodoku_paths import candidates, positions
 from oracles_page import TABLES
 from published_files import PUBLISHED_FILES, missing, table
@@ -148,8 +148,7 @@ def walked(row: dict[str, str]) -> dict[str, Any]:
     """
     rating = rate(Grid.parse(row["puzzle"]), "hodoku", limits=None)
     codes = [text.partition(" ")[0] for text in row["steps"].split(";")]
-    theirs = [(code, step, length) for code, _, step, length in positions(row)]
-    same = [_is_same(*each, ours) for each, ours in zip(theirs, rating.steps)]
+    same = [_is_same(*theirs, ours) for theirs, ours in zip(positions(row), rating.steps)]
     return {
         "steps": len(codes),
         "same": len(codes) == len(rating.steps) and all(same),
@@ -160,10 +159,10 @@ def walked(row: dict[str, str]) -> dict[str, Any]:
     }
 
 
-def _is_same(code: str, theirs: Step, length: int, ours: Step) -> bool:
+def _is_same(code: str, position: Candidates, theirs: Step, length: int, ours: Step) -> bool:
     name = name_of(CODES.get(code, code))
     if code in SEARCHES:
-        nodes = sum(chain.length for chain in ours.chains)
+        nodes = length_of(ours, position, is_net=ours.technique.startswith("Forcing Net"))
         found = (ours.technique, ours.placements, ours.eliminations, nodes)
         return found == (name, theirs.placements, theirs.eliminations, length)
     # HoDoKu may write a candidate twice, once for each house that loses it.
