@@ -370,7 +370,7 @@ CHECKS = (
         "pyodide",
         "seeds, pickles and times in Pyodide",
         2,
-        {"puzzles": 71},
+        {"puzzles": 87},
         group="browser",
         program="tests/long/in_pyodide.py",
     ),

@@ -278,7 +278,7 @@ from sudokulib.testing import check_solver
 print(check_solver(SimpleSolver(), layouts=boards))
 
 
-print(sudokulib.solve(grid, solver=SimpleSolver()) == sudokulib.solve(grid))
+print(format(sudokulib.solve(grid, solver=SimpleSolver()), 'line'))
 
 
 puzzle = sudokulib.make(layout="2x2", solver=SimpleSolver(), rng=1)
