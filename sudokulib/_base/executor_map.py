@@ -47,7 +47,7 @@ _GROWTH = 8
 
 
 def require_executor(executor: Executor) -> None:
-    """Raises `TypeError` for what cannot be an executor."""
+    """Raises `TypeError` for anything that cannot be an executor."""
     if isinstance(executor, type) or not callable(getattr(executor, "submit", None)):
         advice = "such as one of concurrent.futures: ProcessPoolExecutor(4)"
         raise wrong_type("executor", "an Executor", executor, advice)

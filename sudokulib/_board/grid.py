@@ -86,11 +86,11 @@ class Grid:
         r"""Reads a line or a drawn board.
 
         For a board of `n` rows, a line is `n*n` symbols: `1` to `9`, then `A` to `P` (or `a` to
-        `p`), and any of `. 0 - * _ X` for an empty cell; a `#comment` may follow. A drawn board is
-        `n` lines of `n` symbols, with or without ASCII or Unicode borders, spaces, tabs and commas.
-        A byte order mark is ignored. `layout` is a `Layout` or its id, such as "2x3". Without it, a
-        comment such as `# layout 3x3+diagonals`, or `#id` with the id of a puzzle, names the
-        layout; without such a comment, the number of cells determines it.
+        `p`), and any of `. 0 - * _ X x` for an empty cell; a `#comment` may follow. A drawn board
+        is `n` lines of `n` symbols, with or without ASCII or Unicode borders, spaces, tabs and
+        commas. A byte order mark is ignored. `layout` is a `Layout` or its id, such as "2x3".
+        Without it, a comment such as `# layout 3x3+diagonals`, or `#id` with the id of a puzzle,
+        names the layout; without such a comment, the number of cells determines it.
 
         Raises `InvalidGrid`, with line, cell and character, if the string is not a grid,
         `TypeError` if it is not a `str`, and `UnsupportedLayout` for layouts above 25x25, since
@@ -236,6 +236,8 @@ class Grid:
     def with_cell(self, row: int, column: int, digit: int) -> Grid:
         """The same grid with another digit in one cell; 0 empties it.
 
+        Raises `InvalidOption` for a cell off the board, or a digit that the board does not have.
+
         >>> Grid.empty(Layout.boxes(2, 2)).with_cell(0, 3, 2)
         Grid.parse('...2............')
         """
@@ -271,7 +273,7 @@ class Grid:
         """The digits that no peer of this cell has, ascending; empty for a filled cell.
 
         Digits that a constraint excludes, on its own or together with one placed digit, are not
-        included.
+        included. Raises `InvalidOption` for a cell off the board.
 
         >>> Grid.parse("12..............").candidates(0, 2)
         (3, 4)

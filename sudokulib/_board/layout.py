@@ -81,7 +81,8 @@ class Layout:
     object as that of `Layout.boxes`.
 
     Raises `TypeError` for wrong types, `InvalidRegions` for regions of the wrong size, and
-    `InvalidOption` for regions that overlap and for too many extra houses.
+    `InvalidOption` for regions that overlap, for a board above 35x35, for an extra house that does
+    not have `n` different cells of the board, and for too many extra houses.
 
     >>> Layout("1112 1222 3334 3444").size
     4
@@ -196,12 +197,14 @@ class Layout:
         The id of a board with boxes is `3x3` (rows and columns of a box). The id of a jigsaw has a
         symbol for each cell, `1` to `9`, then `A` to `Z`: the first region that appears is `1`, the
         next one `2`, and so on. (Only `Layout` itself takes other symbols, so that a typing error
-        is not read as a board.) Extra houses follow: `+diagonals`, `+windows`, `+disjoint`, or
-        `+0.10.20` with the cells of one house; then rules, such as `+thermo.0.10.20`. A cell is its
-        index, or its name, such as `r1c1`. As in the id of a puzzle, `~` may be written for `+`,
-        and `_` for `.`. Raises `InvalidRegions` for a string of regions with a wrong number of
-        cells, whatever their symbols are, and `InvalidOption` for any other string, also for more
-        than 2,000,000 characters, or 200,000 in one rule.
+        is not read as a board.) Extra houses follow: `+diagonals`, `+windows`, `+disjoint`, or the
+        cells of one house, such as `+0.5.10.15` on a board of 4x4; then rules, such as
+        `+thermo.0.10.20`. A cell is its index, or its name, such as `r1c1`. As in the id of a
+        puzzle, `~` may be written for `+`, and `_` for `.`. Raises `InvalidRegions` for a string of
+        regions with a wrong number of cells, whatever their symbols are, `UnsupportedLayout` for
+        houses that the board cannot have, such as `+windows` without square boxes, and
+        `InvalidOption` for any other string, even for one of more than 2,000,000 characters, or
+        200,000 in one rule.
 
         >>> Layout.parse("3x3+diagonals") is Layout.boxes(3, 3).with_diagonals()
         True
@@ -286,8 +289,9 @@ class Layout:
     def with_houses(self, extra_houses: Iterable[Iterable[int]]) -> Layout:
         """The same board with more houses, each a sequence of `n` different cell indexes.
 
-        Houses that the board already has are ignored. Raises `InvalidOption` if the board would
-        have more than `3 * n` extra houses.
+        Houses that the board already has are ignored. Raises `InvalidOption` if a house does not
+        have `n` different cells of the board, or if the board would have more than `3 * n` extra
+        houses.
 
         >>> Layout.boxes(2, 2).with_houses([(0, 5, 10, 15)]).id
         '2x2+0.5.10.15'

@@ -2,7 +2,7 @@
 
 Cells are `bytes`, one byte for each cell, row by row, 0 for an empty cell. Digits above 9 are the
 letters `A` to `P`, enough for boards up to 25x25; lower case is read too. An empty cell is written
-as `.` and read from any of `. 0 - * _ X`. These are pure functions; their public form is `Grid`.
+as `.` and read from any of `. 0 - * _ X x`. These are pure functions; their public form is `Grid`.
 
 >>> layout, cells = read("1... .2.. ..3. ...4")
 >>> print(draw(layout, cells))

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 def named_parts(part: Part, whose: str) -> Part:
     """The part with functions whose errors name the constraint, such as "the constraint Zigzag".
 
-    Raises `TypeError` for a part with a wrong type, and for what is not hashable.
+    Raises `TypeError` for a part with a wrong type, or one that is not hashable.
 
     >>> from sudokulib.constraints import Pair
     >>> pair = named_parts(Pair((0, 0), (0, 1), lambda a, b: "yes"), "the constraint Zigzag")

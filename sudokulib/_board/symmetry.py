@@ -30,9 +30,11 @@ if TYPE_CHECKING:
 
 @public("sudokulib")
 class Symmetry(Choice):
-    """The ten symmetries of a pattern of clues; mirror symmetries are named for what they swap.
+    """The ten symmetries of a pattern of clues.
 
-    They are the ten groups that the eight rotations and reflections of a square form.
+    They are the ten groups that the eight rotations and reflections of a square form. `LEFT_RIGHT`
+    and `UP_DOWN` are named for the halves that they swap, `DIAGONAL` and `ANTIDIAGONAL` for their
+    axes.
 
     >>> Symmetry("half turn")
     Symmetry.HALF_TURN

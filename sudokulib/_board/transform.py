@@ -95,10 +95,10 @@ class Transformation:
     omitted, nothing moves. So `Transformation(layout)` is the identity. `layout` is a `Layout` or
     its id.
 
-    A transformation can be called on a `Grid`, a `Puzzle` or a `Position` of its layout, or on the
-    layout itself. Two transformations are equal if they have the same effect: no two different
-    transformations of a layout have the same results for all grids. `repr` can be evaluated; `str`
-    is a short string for `parse`.
+    A transformation can be called on a `Grid`, a `Puzzle`, a `Position` or `Candidates` of its
+    layout, or on the layout itself. Two transformations are equal if they have the same effect: no
+    two different transformations of a layout have the same results for all grids. `repr` can be
+    evaluated; `str` is a short string for `parse`.
 
     Box boards without extra houses allow all moves that keep bands and stacks together. On any
     other layout a move of rows and columns must keep all houses and constraints, or result in a

@@ -118,7 +118,8 @@ class Candidates:
         In a grid every digit counts as a clue, unless the clues are given as another grid, `clues`.
         A puzzle and a position have their own clues; the marks of a position are ignored.
 
-        Raises `InvalidMarks` if the digits do not include all clues.
+        Raises `InvalidMarks` if the digits do not include all clues, and `InvalidOption` if the
+        clues are on another layout.
 
         >>> from sudokulib import Grid
         >>> Candidates.of(Grid.parse("12..............")).candidates(3, 0)

@@ -93,12 +93,13 @@ class Step:
       that cross these, if a technique has two kinds of houses (a fish). Both are empty if the
       reason is only about cells.
     - `roles` are the candidates of the reason by their roles, each a `Role` or a pair of a name and
-      candidates. The name is "pattern" if one role is enough. Other names are "fin" for candidates
-      that are not part of the fish, and "endo fin" for fins that are in two of its houses; "pivot"
-      and "pincer" in a wing; "first" and "second" for two colours, one of which is true; "first",
-      "second", "third" and so on for almost locked sets in their order; "extra" for candidates that
-      prevent a deadly pattern, and for the candidates of outies; "guardian" for candidates of which
-      at least one is true.
+      candidates. The name is "pattern" if one role is enough. Other names are, for example, "fin"
+      for candidates that are not part of the fish, and "endo fin" for fins that are in two of its
+      houses; "pivot" and "pincer" in a wing; "first" and "second" for two colours, one of which is
+      true; "first", "second", "third" and so on for almost locked sets in their order; "extra" for
+      candidates that prevent a deadly pattern, and for the candidates of outies; "guardian" for
+      candidates of which at least one is true. The docstring of a technique says which roles its
+      steps have.
     - `links` are the links of the reason, each a `Link`, or a tuple of two candidates and "strong"
       or "weak".
     - `constraints` are the rules beyond houses that the reason uses, as indices in

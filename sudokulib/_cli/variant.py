@@ -38,8 +38,8 @@ for rules. An id contains all options of its puzzle, so --id cannot be combined 
 """The part of --help about what is written."""
 
 _EPILOG = f"""\
-Rules of these kinds are drawn on a random grid, and clues are removed until no clue can be removed.
-Every puzzle has exactly one solution. Several kinds are drawn together. The same seed gives the
+Rules of these kinds are drawn on a random grid, and clues are removed as long as a short search
+proves that there is still one solution. Several kinds are drawn together. The same seed gives the
 same puzzles, and a larger --count continues the same series. Other rules of --layout are kept. If a
 puzzle cannot be made, this is reported on standard error and the exit code is 1.
 

@@ -3,8 +3,9 @@
 A region is covered with one cage after the other. The next cage begins at a cell with the fewest
 adjacent free cells, so that single cells rarely remain:
 
-    a a . .        r1c3, r1c4, r2c2 and r2c4 have two adjacent free cells, r2c3 has three. One of
-    a . . .        the four is drawn, then a size, and the cage grows cell by cell.
+    a a . .        r2c2 has one adjacent free cell, the others of these two rows have two or three.
+    a . . .        So the next cage begins there: a size is drawn, and the cage grows cell by cell.
+    a b b b
 
 If a shape would be too frequent, some cages with this shape are rejected and drawn again (the
 rejection method: J. von Neumann, "Various techniques used in connection with random digits", 1951).

@@ -64,7 +64,9 @@ def make_easier(
     solution. Raises `InvalidOption` if the puzzle is not harder than `difficulty`, or if its clues
     do not have the symmetry. Raises `CannotMake`, with the nearest puzzle, if the search needs more
     nodes than the `limits` allow, as in `PuzzleMaker`, or if there is no lower level. Raises
-    `LimitExceeded` if the rating of the puzzle itself needs more nodes.
+    `LimitExceeded` if the rating of the puzzle itself needs more nodes, `NoSolution` or
+    `MultipleSolutions` if a grid or position does not have one solution, `UnsupportedLayout` if the
+    scale cannot rate the board, and `Stopped` when `should_stop` of the limits returns true.
 
     >>> from sudokulib import make, rate
     >>> rate(make_easier(make(difficulty="hard", rng=1), "easy", rng=1)).difficulty

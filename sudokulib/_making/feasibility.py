@@ -4,8 +4,7 @@ For impossible puzzles there is a proof, or a published search through all cases
 
 - A puzzle needs some number of clues: see `fewest_clues`.
 - If two lines of one chute are empty, they could be swapped in any solution.
-- On a plain 3x3 board, three empty boxes in an L, as on the left, always have several solutions
-  empty.
+- On a plain 3x3 board, three empty boxes in an L, as on the left, always leave several solutions.
 - If two boxes of a chute are empty, the third box needs at least four clues that are not all in a
   cross, as on the right: one row and one column of the box.
 
@@ -224,8 +223,8 @@ def fewest_clues(layout: Layout | str) -> int:
 
     If two digits do not appear among the clues, they can be swapped in any solution, so there are
     at least `n - 1` clues. For two layouts a better bound is known: a 2x2 puzzle has at least 4
-    clues, and a plain 3x3 puzzle has at least 17 (G. McGuire, B. Tugemann, G. Civario, "There is no
-    16-clue Sudoku", 2012). With constraints, the bound may be 0.
+    clues, and a plain 3x3 puzzle has at least 17 (G. McGuire, B. Tugemann, G. Civario, "There Is No
+    16-Clue Sudoku", 2014). With constraints, the bound may be 0.
 
     >>> fewest_clues("3x3"), fewest_clues("4x4")
     (17, 15)

@@ -121,9 +121,9 @@ def puzzle_from_id(id: str, *, limits: Limits | None = DEFAULT_LIMITS) -> Puzzle
     """The puzzle with this id (see `Puzzle.id`), made from the seed and the options in it.
 
     Untrusted ids can ask for a lot of work, which `limits` can restrict. By default, the limits are
-    those of the maker with the options in the id: see `PuzzleMaker`. Raises `InvalidOption` for
-    a string that is not an id of this version, `TypeError` for wrong types, and the errors of
-    `Maker.make`.
+    those of the maker with the options in the id: see `PuzzleMaker`. Raises `InvalidOption` for a
+    string that is not an id of this version, `TypeError` for wrong types, and the errors of
+    `PuzzleMaker.make`.
 
     >>> puzzle = make(layout="2x2", rng=42)
     >>> puzzle.id, puzzle_from_id(puzzle.id) == puzzle

@@ -119,7 +119,7 @@ def minimal_rules(
 
     The rules are tried in the order of `Layout.constraints`, and each is removed if the puzzle
     still has this solution and no other. So the result is always the same, but there may be other
-    minimal sets of rules, also smaller ones. Clues, regions and extra houses are kept. For a
+    minimal sets of rules, even smaller ones. Clues, regions and extra houses are kept. For a
     position, only its clues are used.
 
     The limits and errors are those of `redundant`; `found` is the grid with the rules that were not

@@ -9,7 +9,9 @@ If no cell of a ring like this is a clue, a puzzle has at least two solutions. S
 rings of a clue often saves a search: four in ten of the clues that cannot be removed are in such a
 ring.
 
-Unavoidable sets were named and studied by G. McGuire, "There is no 16-clue Sudoku" (2012).
+Players of the forums spoke of unavoidable sets before G. McGuire, B. Tugemann and G. Civario used
+them: "There Is No 16-Clue Sudoku: Solving the Sudoku Minimum Number of Clues Problem via Hitting
+Set Enumeration" (2014).
 """
 
 from __future__ import annotations

@@ -104,12 +104,13 @@ class VariantOptions(TypedDict, total=False):
 class VariantMaker(Maker):
     """Makes variants: puzzles with random rules of some kinds, few clues, and one solution.
 
-    - `kinds`: the kind of rules, such as "thermometer", or several kinds. The page
-      [Variants](../variants.md) lists them.
+    - `kinds`: the kind of rules, such as "thermometer", or several kinds. The page "Variants" in
+      the documentation lists them.
     - `layout`: the board, as a `Layout` or its id such as "2x3"; 3x3 boxes by default. The layout
       of a puzzle is this layout with the drawn rules as further constraints.
-    - `rules`: how many rules are drawn. By default, their number depends on the kind and on the
-      board, and the cages of a killer cover the board.
+    - `rules`: how many rules are drawn, at least one for each kind, and at most four for each cell
+      of the board. By default, their number depends on the kind and on the board, and the cages of
+      a killer cover the board.
     - `smallest` and `largest`: the number of cells of a line or a cage, from 1 to 9; by default
       this depends on the kind. Cages of one cell show its digit.
     - `clues`: the exact number of clues, such as 0. By default, clues are removed in random order,
@@ -117,8 +118,9 @@ class VariantMaker(Maker):
     - `minimal`: no clue can be removed, and no drawn rule.
     - `symmetry`: the symmetry of the rules and of the clues, as a `Symmetry` or its string.
     - `difficulty`: the level of the puzzle on the scale: "easy", "medium", "hard", "unfair" or
-      "extreme". Clues are put back if a puzzle is too hard, unless it must be `minimal` or have
-      a number of `clues`.
+      "extreme". Clues are put back if a puzzle is too hard, unless it must be `minimal` or have a
+      number of `clues`. On boards above 9x9, `make` raises `UnsupportedLayout`, since puzzles with
+      rules are only rated up to 9x9.
     - `scale`: the scale of the `difficulty`, as a `sudokulib.scales.Scale` that knows rules, or its
       name; "rules" by default. Puzzles on a scale that is not the library's have no id.
     - `limits`: the limits of the search for one puzzle, by default a million nodes: see `Limits`;

@@ -54,8 +54,9 @@ def backdoors(
     cells among `e` empty ones takes up to `e**k / k!` tries. With singles on a board without rules,
     a try takes some ten microseconds; other techniques take milliseconds.
 
-    Raises `NoSolution`; `MultipleSolutions`; and `LimitExceeded` or `Stopped` when the limits end
-    the search, with the sets found so far as `found`.
+    Raises `InvalidOption` for an unknown technique; `NoSolution`; `MultipleSolutions`; and
+    `LimitExceeded` or `Stopped` when the limits end the search, with the sets found so far as
+    `found`.
 
     >>> from sudokulib import Grid
     >>> backdoors(Grid.parse("1.3..2....1....3"))

@@ -172,7 +172,7 @@ class _Tries:
         )
 
     def _unavoidable_set(self, clues: bytearray) -> list[int]:
-        """The cells in which another solution differs from ours; 0 if ours is the only one."""
+        """The cells in which another solution differs from ours; empty if ours is the only one."""
         kernel, digits = self._kernel, self._digits
         for solved in kernel.search(kernel.start(bytes(clues)), self._counter, point=False):
             other = kernel.cells(solved)

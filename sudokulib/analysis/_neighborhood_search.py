@@ -35,7 +35,7 @@ from sudokulib._base.limits import DEFAULT_LIMITS, NodeCounter, counting
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
 from sudokulib._board.masks import bits
-from sudokulib.errors import LimitExceeded, Stopped
+from sudokulib.errors import InvalidOption, LimitExceeded, Stopped
 from sudokulib.fillers._cover import CoverFiller
 from sudokulib.playing._puzzle import Puzzle
 from sudokulib.randomness import randbelow, random_source, shuffle
@@ -83,7 +83,8 @@ def puzzle_with_few_clues(
     limits are usually too small. 18 clues take far longer, and no 9x9 puzzle has fewer than 17. A
     step takes two or three milliseconds, for some 20 searches.
 
-    Raises `InvalidOption` if the board has no such number of cells; and `LimitExceeded` or
+    Raises `InvalidOption` if the board has no such number of cells, or if more clues are wanted on
+    a board that has one solution without clues; and `LimitExceeded` or
     `Stopped` when the limits end the search, with the best puzzle so far, if any, as `found`.
 
     >>> puzzle = puzzle_with_few_clues(8, layout="2x3", rng=1)
@@ -167,6 +168,12 @@ class _Walk(ABC):
             puzzle = self._keep_best()
             if not self._is_better(wanted, puzzle.clues.clue_count):
                 return puzzle
+            if not self._clues:
+                raise InvalidOption(
+                    "the board has one solution, so a minimal puzzle has no clues",
+                    option="clues",
+                    value=wanted,
+                )
 
     @abstractmethod
     def _is_better(self, one: int, other: int) -> bool:

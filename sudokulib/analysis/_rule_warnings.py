@@ -159,10 +159,10 @@ def rule_warnings(layout: Layout) -> tuple[RuleWarning, ...]:
 
     A warning about the sums of cages that cover the board comes first, then those about each rule,
     in the order of `Layout.constraints`, then those about two rules. Two rules are compared if they
-    share a cell, or if one of them is about the whole board; if they only share a house, it is only
-    looked whether it has enough digits for their cells. Each warning is true, but not all that is
-    true is found: the work is bounded, so long rules and rules that only contradict each other
-    together with clues may have no warning. There are at most 100 warnings.
+    share a cell, or if one of them is about the whole board. Each warning is true, but not
+    everything that could be warned about is found: the work is bounded, so long rules and rules
+    that only contradict each other together with clues may have no warning. There are at most 100
+    warnings.
 
     Raises `TypeError` for a value that is not a layout.
 

@@ -13,6 +13,7 @@ a contradiction.
 
 from __future__ import annotations
 
+import sys
 from itertools import islice
 from time import process_time
 from typing import TYPE_CHECKING
@@ -81,14 +82,14 @@ def search_statistics(
     1
     """
     board = board_of(grid)
-    require_int(limit, "limit", 1)
+    most = min(require_int(limit, "limit", 1), sys.maxsize)  # the limit of islice
     start = process_time()
     counter = _DepthCounter(limits)
     kernel = kernel_of(board.layout, counter)
     solutions = 0
     try:
         state = start_of(kernel, board)
-        for _ in islice(kernel.search(state, counter, stack=counter.stack), limit):
+        for _ in islice(kernel.search(state, counter, stack=counter.stack), most):
             solutions += 1
     except (LimitExceeded, Stopped) as error:
         error.found = counter.statistics(solutions, process_time() - start)

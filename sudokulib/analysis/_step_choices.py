@@ -3,7 +3,7 @@
     step 1    Hidden Single    2 techniques find a step, singles fill 3 cells
     step 2    Naked Pair       1 technique finds a step, singles fill no cell     a bottleneck
 
-A puzzle is harder for people if there are few ways to go on, also if all steps are simple: R.
+A puzzle is harder for people if there are few ways to go on, even if all steps are simple: R.
 Pelánek, "Difficulty Rating of Sudoku Puzzles by a Computational Model" (FLAIRS 2011), and
 "Difficulty Rating of Sudoku Puzzles: An Overview and Evaluation" (2014).
 """
@@ -66,8 +66,9 @@ def step_choices(
     some ten milliseconds, for a puzzle with chains many seconds. There is no estimate of the time
     that people need: that would have to be calibrated with data of people.
 
-    Raises `NoSolution` if the techniques reach a contradiction; and `LimitExceeded` or `Stopped`
-    when the limits end the search, with the steps so far as `found`.
+    Raises `InvalidOption` for an unknown technique; `NoSolution` if the techniques reach a
+    contradiction; and `LimitExceeded` or `Stopped` when the limits end the search, with the steps
+    so far as `found`.
 
     >>> from sudokulib import Grid
     >>> choices = step_choices(Grid.parse("1.3..2....1....3"))

@@ -16,9 +16,10 @@ A move fills as many cells as it leaves, and these are different cells of the se
 digit moves in at most half of the cells, and of three digits one moves in at most a third of them.
 The search starts with the digit that moves in the fewest cells.
 
-Unavoidable sets were named and used by G. McGuire, B. Tugemann and G. Civario, "There Is No 16-Clue
-Sudoku: Solving the Sudoku Minimum Number of Clues Problem via Hitting Set Enumeration" (2014),
-whose program finds them from a list of patterns. The search by digits needs no such list.
+Players of the forums spoke of unavoidable sets before G. McGuire, B. Tugemann and G. Civario used
+them: "There Is No 16-Clue Sudoku: Solving the Sudoku Minimum Number of Clues Problem via Hitting
+Set Enumeration" (2014), whose program finds them from a list of patterns. The search by digits
+needs no such list.
 """
 
 from __future__ import annotations
@@ -60,11 +61,11 @@ def unavoidable_sets(
 ) -> tuple[frozenset[tuple[int, int]], ...]:
     """All minimal unavoidable sets of a solution that have at most `largest` cells.
 
-    A set of cells is unavoidable if the solution has another solution beside it without the clues
-    in these cells. So every puzzle with this solution has a clue in each of them. A set is minimal
-    if none of its parts is unavoidable. Each set is a set of cells (row, column), counted from 0;
-    small sets come first, and sets of the same size are sorted by their cells. For clues, the sets
-    are those of their only solution. For a position, only its clues are used.
+    A set of cells is unavoidable if the digits in all other cells allow another solution, too. So
+    every puzzle with this solution has a clue in each of them. A set is minimal if none of its
+    parts is unavoidable. Each set is a set of cells (row, column), counted from 0; small sets come
+    first, and sets of the same size are sorted by their cells. For clues, the sets are those of
+    their only solution. For a position, only its clues are used.
 
     A 9x9 grid has a few hundred sets up to 12 cells, which take about a second. With each further
     cell, there are about half as many more, and the time is multiplied by three. A node of the

@@ -69,7 +69,7 @@ def map(
     processes, the function, values, results and errors must be picklable, and workers must be able
     to import the function. Of the limits in `functools.partial(rate, limits=limits)`, workers only
     get the number of nodes; `should_stop` is called in this process, before each result. If it
-    returns true, `Stopped` is raised, also with `return_exceptions`, and the work ends.
+    returns true, `Stopped` is raised, even with `return_exceptions`, and the work ends.
 
     The iterator is a generator. When it is closed, or raises an error, pending tasks are cancelled;
     an error ends it. Errors of the executor, such as `BrokenProcessPool`, and errors of `values`

@@ -71,7 +71,7 @@ class AntiKing(BuiltinConstraint):
 @public("sudokulib.constraints")
 @attrs.frozen
 class AntiTaxicab(BuiltinConstraint):
-    """Two cells with the same digit are never this many steps apart.
+    """Two cells with the same digit `d` are never exactly `d` steps apart.
 
         . . x . .
         . x . x .

@@ -180,8 +180,8 @@ def _ties_of(value: FullRankTies | str) -> FullRankTies:
 class FullRank(_OutsideClue):
     """The rank of a row or column among all rows and columns, read as numbers in both directions.
 
-        2  | 1 4 3 2
-           | 3 2 1 4        1342 < 1432 < 2134 < ...: 1432 is the second of 16 numbers
+        4  | 1 4 3 2
+           | 3 2 1 4        1234 < 1324 < 1342 < 1432 < ...: 1432 is the fourth of 16 numbers
            | 2 1 4 3
            | 4 3 2 1
 

@@ -81,7 +81,7 @@ class BacktrackingFiller:
     are tried as well. From 9x9 up some of them are too hard for this method, and raise
     `UnsupportedLayout` after ten million digits were placed or removed (five million with
     `step="row"`, two million with `fewest_first`). A board that has no grid at all raises
-    `NoSolution` if a short search proves it.
+    `NoSolution` if a short search proves it. Layouts with constraints raise `UnsupportedLayout`.
 
     A fill always ends, at the latest at that limit. On plain boards the limit is not reached. Most
     attempts are short, but an attempt with a mistake at its beginning can take extremely long. So

@@ -57,6 +57,7 @@ class DigitByDigitFiller:
     extra houses are tried as well; a digit that is missing in an extra house is placed again. Some
     of these boards are too hard for this method, and raise `UnsupportedLayout` after ten million
     drawn cells. A board that has no grid at all raises `NoSolution` if a short search proves it.
+    Layouts with constraints raise `UnsupportedLayout`.
 
     A fill always ends, at the latest at that limit. On plain boards the limit is not reached: each
     further failure leads further back, in the end to the first digit, so every mistake is undone.

@@ -80,8 +80,8 @@ class MatchingFiller:
     """Makes rows and columns from random perfect matchings, then mixes them `sweeps` times.
 
     It works on every board of boxes, 2x2 to 10x10, and never has to start again. Raises
-    `UnsupportedLayout` for irregular layouts and those with extra houses, `InvalidOption` if
-    `sweeps` is below 0 or above 100, and `TypeError` if it is not an int.
+    `UnsupportedLayout` for irregular layouts and those with extra houses or constraints,
+    `InvalidOption` if `sweeps` is below 0 or above 100, and `TypeError` if it is not an int.
 
     Distribution: every complete grid is possible, and grids that differ only in the names of the
     digits have the same probability. Other grids do not have exactly the same probability: the

@@ -81,7 +81,7 @@ def default_filler(layout: Layout | str) -> Filler:
 
     This is `UniformFiller`, which is exactly uniform, on the layouts that it supports;
     `MatchingFiller`, which is nearly uniform, for all other boards of boxes; and `CoverFiller` for
-    irregular boards and those with extra houses. `layout` is a `Layout` or its id.
+    irregular boards and those with extra houses or constraints. `layout` is a `Layout` or its id.
 
     >>> default_filler("3x3"), default_filler("4x4")
     (UniformFiller(), MatchingFiller(sweeps=3))

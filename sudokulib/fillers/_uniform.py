@@ -93,7 +93,7 @@ class UniformFiller:
     """Draws every complete grid with exactly the same probability.
 
     It works on boxes of 2x2, 2x3, 3x2, 2x4, 4x2 and 3x3. Raises `UnsupportedLayout` for other
-    layouts, and for layouts with extra houses.
+    layouts, and for layouts with extra houses or constraints.
 
     Distribution: uniform, which is proved and not only measured. A *try* draws one of a known
     number of equally likely outcomes. Every complete grid is exactly one of these outcomes. All

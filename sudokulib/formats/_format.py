@@ -95,7 +95,7 @@ class _WholeReader:
 class Format:
     """How to read and write positions in one format.
 
-    - `name`: its name, such as in errors; `title`: its name for people.
+    - `name`: its name in `parse`, `dumps` and errors; `title`: its name for people.
     - `suffixes`: the endings of its file names, such as ".sdk"; the first is the usual one.
     - `reject_reason`: quickly returns the reason why a string is not in this format, or `None` if
       it may be. It never raises an error.

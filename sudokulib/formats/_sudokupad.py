@@ -229,7 +229,7 @@ def _colors(underlays: object, n: int) -> dict[tuple[int, int], list[str]]:
 
 
 def _middle(square: Any) -> tuple[float, ...]:
-    """The middle of a square of the size of a cell; `None` for any other shape."""
+    """The middle of a square of the size of a cell; an empty tuple for any other shape."""
     if not isinstance(square, dict) or square.keys() != _SQUARE:
         return ()
     middle, sides = square["center"], (square["width"], square["height"])

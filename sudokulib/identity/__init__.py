@@ -6,6 +6,18 @@ reorder the rows and columns so that all houses and rules are kept, and turn the
 based on that of its solution; if several transformations lead to it, the form has the smallest line
 of clues.
 
+Boards may have up to 16 rows. A form takes a second at most, without the search for the solution.
+Where it would take longer, because too many transformations must be compared, the functions raise
+`UnsupportedLayout`. Jigsaws, diagonals, windows, and boxes of 2x4, 2x5, 2x6, 3x4, 3x5 and 4x4 have
+forms, except for a few very symmetric grids. A board with rules of your own has a form, too, but it
+cannot be rotated or reflected, and it has no fingerprint, since no id names its layout.
+
+Every function takes complete grids, clues with one solution, puzzles and positions. Of a position
+only the clues are used: a player's entries and marks do not change the puzzle. The functions raise
+`UnsupportedLayout` as described above, `NoSolution` for grids that break the rules or clues without
+a solution, `MultipleSolutions` for clues with several solutions, and `TypeError` for anything else.
+Clues are solved first; when the `limits` end this search, `LimitExceeded` or `Stopped` is raised.
+
 >>> from sudokulib import Grid
 >>> from sudokulib.identity import are_equivalent, equivalence, random_transformation
 >>> line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

@@ -29,17 +29,7 @@ transformations lead to it, the form has the smallest line of clues among their 
 >>> equivalence(grid, moved)(grid) == moved
 True
 
-Boards may have up to 16 rows. A form takes a second at most, without the search for the solution.
-Where it would take longer, because too many transformations must be compared, the functions raise
-`UnsupportedLayout`. Jigsaws, diagonals, windows, and boxes of 2x4, 2x5, 2x6, 3x4, 3x5 and 4x4 have
-forms, except for a few very symmetric grids. A board with rules of your own has a form, too, but it
-cannot be rotated or reflected, and it has no fingerprint, since no id names its layout.
-
-Every function takes complete grids, clues with one solution, puzzles and positions. Of a position
-only the clues are used: a player's entries and marks do not change the puzzle. The functions raise
-`UnsupportedLayout` as described above, `NoSolution` for grids that break the rules or clues without
-a solution, `MultipleSolutions` for clues with several solutions, and `TypeError` for anything else.
-Clues are solved first; when the `limits` end this search, `LimitExceeded` or `Stopped` is raised.
+The docstring of `sudokulib.identity` lists the boards and the errors.
 """
 
 from __future__ import annotations

@@ -56,10 +56,11 @@ def _solution_count_of(value: SolutionCount | str) -> SolutionCount:
 class Diagnosis:
     """All mistakes in a position.
 
-    `solution_count` says how many solutions the clues have. `mistakes` has conflicts, then wrong
-    digits, then missing marks, each sorted by digit and cell. All other attributes are computed
-    from these two. Wrong digits and missing marks are found by a comparison with the only solution;
-    if the clues have no solution or several, only conflicts are found.
+    `solution_count` says how many solutions the clues have. `mistakes` has conflicts, by digit and
+    house; then broken rules, in the order of `Layout.constraints`; then wrong digits and missing
+    marks, by cell. All other attributes are computed from these two. Wrong digits and missing marks
+    are found by a comparison with the only solution; if the clues have no solution or several, only
+    conflicts and broken rules are found.
 
     `sudokulib.diagnose` returns a diagnosis. The constructor raises `TypeError` for wrong types.
 
@@ -97,7 +98,7 @@ class Diagnosis:
 
     @property
     def wrong(self) -> tuple[tuple[int, int], ...]:
-        """Every (row, column) whose entry is not in the solution, sorted; this includes conflicts.
+        """Every (row, column) whose entry is not in the solution, sorted by cell.
 
         >>> Diagnosis(SolutionCount.ONE).wrong
         ()

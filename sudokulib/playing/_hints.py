@@ -65,13 +65,13 @@ def hint(
 ) -> Step | Mistake:
     """The next step that a person would take; if there is a mistake, the mistake comes first.
 
-    Mistakes are reported in the order of `diagnose`: conflicts, entries that are not in the
-    solution, and cells with complete marks that lack their true digit. In a grid every digit is a
-    clue, and clues are never reported as mistakes. The step is the first one that the techniques
-    find, in their order, from easy to hard. If the marks in the centre of cells are complete, which
-    means that every empty cell has one, techniques use these marks. Otherwise they use all
-    candidates, so that notes never hide a step. `Position.apply` makes the step, with the same
-    `marks_are`; repeated hints always end.
+    Mistakes are reported in the order of `diagnose`: conflicts, broken rules, entries that are not
+    in the solution, and cells with complete marks that lack their true digit. In a grid every digit
+    is a clue, and clues are never reported as mistakes. The step is the first one that the
+    techniques find, in their order, from easy to hard. If the marks in the centre of cells are
+    complete, which means that every empty cell has one, techniques use these marks. Otherwise they
+    use all candidates, so that notes never hide a step. `Position.apply` makes the step, with the
+    same `marks_are`; repeated hints always end.
 
     `Candidates` are clues, as in a sukaku, and so are all their digits: no mistakes are looked for,
     and `Candidates.apply` makes the step. If any are missing that the digits allow, most techniques
@@ -83,11 +83,11 @@ def hint(
       and nets, all others of `sudokulib.techniques.EXPERT`. On boards with rules such as cages they
       are those of the scale "rules" without Brute Force, in its order.
     - `hidden_singles_first`: instead of `techniques`, the order for players who write no marks.
-      Hidden singles come first, in boxes before rows and columns, then Direct Pointing, Direct
-      Claiming and Direct Hidden Pair. Naked singles follow, since a player without marks has to
-      look at all peers of a cell to find them. Sudoku Explainer rates them in this order. By
-      default naked singles come first: with marks, they are easy to see, since the cell has only
-      one mark.
+      Full houses come first, then hidden singles, in boxes before rows and columns, then Direct
+      Pointing, Direct Claiming and Direct Hidden Pair. Naked singles follow, since a player without
+      marks has to look at all peers of a cell to find them. Sudoku Explainer rates them in this
+      order. By default naked singles come first: with marks, they are easy to see, since the cell
+      has only one mark.
     - `avoids`: techniques or their names to leave out, in a tuple, list or set, or a single one;
       none by default.
     - `marks_are`: a `MarksAre` or its string. "auto" is the default, as described above. "complete"
@@ -105,8 +105,8 @@ def hint(
     Raises `NoSolution` or `MultipleSolutions` if the clues do not have exactly one solution, even
     if there are mistakes; `LimitExceeded` or `Stopped` when the limits end the search; `Stuck` if
     the techniques find nothing and nothing is revealed, as in a solved position; `InvalidOption`
-    for unknown names, and for a custom technique whose step contradicts the solution; and
-    `TypeError` for wrong types.
+    for unknown names, for `techniques` together with `hidden_singles_first`, and for a custom
+    technique whose step contradicts the solution; and `TypeError` for wrong types.
 
     >>> from sudokulib import Grid
     >>> grid = Grid.parse("1.3..2....1....3")

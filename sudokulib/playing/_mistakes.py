@@ -48,8 +48,9 @@ class Mistake:
     - `digits` are the digits of the mistake: the digits in the cells, or the digit whose mark is
       missing.
     - `houses` are the houses to look at, as indices in `layout.houses`: the houses in which the
-      digit appears twice, or the region of the cell.
-    - `clues` are the cells of the clues in the conflict; empty if only entries conflict.
+      digit appears twice, or the regions of the cells.
+    - `clues` are the cells of the clues with which entries conflict; empty if only entries, or only
+      clues, conflict.
     - `constraints` are the broken rules, as indices in `layout.constraints`.
     - `layout` is the board, or its id: 3x3 boxes by default.
 

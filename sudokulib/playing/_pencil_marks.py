@@ -33,8 +33,8 @@ if TYPE_CHECKING:
 class PencilMarks:
     """The digits that a player has written into the cells of a board, in one layer.
 
-    Any digit may be marked in any cell, even if a peer has it. Techniques do not use such marks,
-    but `Candidates`: digits that no peer has; see `Position.candidates`.
+    Any digit may be marked in any cell, even if a peer has it. Techniques do not use such marks.
+    They use `Candidates`, which never have a digit that a peer has; see `Position.candidates`.
 
     `layout` is a `Layout` or its id, and `marks` is a tuple or list of (row, column, digit).
     Iterating yields the same tuples, sorted by cell and digit. Raises `TypeError` for wrong types,

@@ -266,7 +266,7 @@ class Position:
 
     @property
     def is_solved(self) -> bool:
-        """Whether every house contains every digit once.
+        """Whether every house contains every digit once, and all constraints are satisfied.
 
         >>> from sudokulib import Grid
         >>> clues, digits = Grid.parse("1.3..2....1....3"), Grid.parse("1432324123144123")

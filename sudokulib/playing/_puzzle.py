@@ -47,8 +47,10 @@ class Puzzle:
     solution: Grid = attrs.field(eq=False)
     """The complete grid that contains the clues; there is only one."""
     id: str | None = attrs.field(eq=False)
-    """The string from which `sudokulib.puzzle_from_id` makes this puzzle again. `None` if the
-    library did not make it, or made it with a custom filler, solver or judge."""
+    """The string from which `sudokulib.puzzle_from_id` makes this puzzle again. `None` if there
+    is no such string: the library did not make the puzzle, or the puzzle was changed afterwards, or
+    an id cannot hold its options, such as a judge, a given solution, or a filler, solver, scale,
+    technique or constraint of your own."""
 
     def __init__(
         self,

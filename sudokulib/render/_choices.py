@@ -37,7 +37,7 @@ class Levels(Choice):
     OWN = "own"
     """The string `level` that a `Position` has; a `Grid` and a `Puzzle` have none."""
     RATED = "rated"
-    """The level of `sudokulib.rate`, on the scale of HoDoKu."""
+    """The level of `sudokulib.rate`, on its default scale."""
     NONE = "none"
     """No levels."""
 

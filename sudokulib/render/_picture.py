@@ -53,7 +53,7 @@ LARGEST_SIZE = 1_000_000
 
 
 def require_size(size: int) -> int:
-    """The width in pixels; raises `TypeError` or `InvalidOption` for what is none.
+    """The width in pixels; raises `TypeError` or `InvalidOption` for a value that is not a width.
 
     >>> require_size(500)
     500

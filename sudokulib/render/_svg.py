@@ -104,8 +104,9 @@ def svg(
     - `highlights`: a mapping of cells, as (row, column), to a `Highlight` or its string: "yellow",
       "green", "blue", "red", "purple" or "gray". Each colour also has its own style of lines at the
       edge of the cell.
-    - `conflicts`: the cells to mark as wrong, with a zigzag. By default these are the cells whose
-      digit appears twice in a house; `()` marks none.
+    - `conflicts`: the cells to mark as wrong, with a zigzag. By default these are the cells of
+      `Grid.conflicts`: those whose digit appears twice in a house, and those that break a
+      constraint; `()` marks none.
     - `solution`: a grid, whose digits are shown in italics in empty cells, except in the cells of
       the step.
     - `coordinates`: a `Coordinates` or its string: how rows and columns are named at the border,

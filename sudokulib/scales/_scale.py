@@ -290,6 +290,9 @@ class CandidatesOnly:
 class Scale:
     """A scale: techniques from easy to hard, grades of their steps, and how to combine the grades.
 
+    Raises `TypeError` for wrong types, and `InvalidOption` for a name that is not allowed and for a
+    technique of your own that has the name of a technique of the library.
+
     >>> from sudokulib import Grid, Candidates
     >>> from sudokulib.techniques import HiddenSingle, NakedSingle
     >>> graded = ((NakedSingle(), fixed_grade(1)), (HiddenSingle(), fixed_grade(2)))
@@ -350,8 +353,8 @@ class Scale:
         """The steps that follow from these candidates, with their grades, lazily.
 
         Raises `InvalidOption` if a technique finds a step that changes nothing, since it would find
-        this step again without end, and `TypeError` if it finds what is no `Step`, or if the grade
-        of a step is no `Grade`.
+        this step again without end, and `TypeError` if it finds anything but a `Step`, or if the
+        grade of a step is not a `Grade`.
         """
         return self._steps(self._state(candidates))
 

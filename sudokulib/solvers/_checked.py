@@ -24,7 +24,7 @@ def solutions_found(
     """The solutions that a solver finds, lazily; it gets candidates only if it takes them.
 
     Each solution of a solver that is not the library's counts as a node too, so that the limits end
-    one that repeats its solutions without end. Raises `TypeError` for what is no grid, and
+    one that repeats its solutions without end. Raises `TypeError` for anything but a grid, and
     `InvalidOption` for a grid that is no solution or the same as the one before.
 
     >>> from sudokulib import parse
@@ -56,7 +56,7 @@ def solutions_found(
 
 
 def is_proved_unique(solver: Solver, grid: Grid | Candidates, limits: Limits | None) -> bool:
-    """Whether a solver proves that a grid has one solution; raises `TypeError` for no bool.
+    """Whether a solver proves that a grid has one solution; `TypeError` for anything but a bool.
 
     >>> from sudokulib import parse
     >>> from sudokulib.solvers import LogicSolver

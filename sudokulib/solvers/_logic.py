@@ -48,9 +48,10 @@ class LogicSolver:
     - `assume_unique=False` leaves out every technique that assumes that the puzzle has one solution
       (rectangles, loops, BUG).
 
-    Its methods take `Limits`; each step counts as a node, and so does the work of techniques that
-    search. The default of `steps`, `reach` and `hardest` is a million nodes; `solutions` and
-    `proves_unique` have no limit by default, as in every solver.
+    Its methods take `Limits`: the work of techniques that search counts as nodes, and in
+    `solutions` and `proves_unique` each step counts as a node, too. The default of `steps`, `reach`
+    and `hardest` is a million nodes; `solutions` and `proves_unique` have no limit by default, as
+    in every solver.
 
     `Candidates` may be given in place of a grid. For `solutions` and `proves_unique` they are
     clues, as in a sukaku. If they lack any that the digits allow, most techniques that assume one

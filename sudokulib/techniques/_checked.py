@@ -22,8 +22,8 @@ def steps_found(technique: Technique, candidates: Candidates) -> Iterator[Step]:
     """The steps of a technique, lazily; those of the library are not checked.
 
     Errors of other techniques get a note with the name of the technique. Raises `TypeError` for
-    what is no step, and `InvalidOption` for a step with the name of another technique, for
-    one on another board and for one that changes nothing.
+    anything but a step, and `InvalidOption` for a step with the name of another technique, for one
+    on another board and for one that changes nothing.
 
     >>> from sudokulib import Candidates, parse
     >>> from sudokulib.techniques import NakedSingle

@@ -70,6 +70,8 @@ if TYPE_CHECKING:
 class SimpleColorsTrap:
     """A candidate that sees both colours of a cluster, one of which is true.
 
+    Simple Colors were described on the players' forums in 2005.
+
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse(".4......23.4..23"))
     >>> next(SimpleColorsTrap().find(candidates)).eliminations
@@ -95,6 +97,8 @@ class SimpleColorsTrap:
 @attrs.frozen
 class SimpleColorsWrap:
     """Two cells of one colour that see each other, so that this colour is false.
+
+    Simple Colors were described on the players' forums in 2005.
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse(".2.4...3....4..."))
@@ -123,7 +127,8 @@ class MultiColors1:
     """Two clusters: a colour of each sees one of the other, so one of the opposite colours is true.
 
     At least one of the two opposite colours is true, so candidates that see both are removed. If
-    several colours see each other, one step removes all candidates that they rule out.
+    several colours see each other, one step removes all candidates that they rule out. Both types
+    of Multi Colors were described on the players' forums in 2005.
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse(".14.4.....1..3.."))
@@ -158,6 +163,8 @@ class MultiColors1:
 @attrs.frozen
 class MultiColors2:
     """A colour that is false, because it sees both colours of another cluster.
+
+    Both types of Multi Colors were described on the players' forums in 2005.
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse(".2.4...3....4..."))

@@ -60,7 +60,8 @@ POINTING, CLAIMING = 0, 1
 class Pointing:
     """All places of a digit in a region lie in a line, and it is removed elsewhere in this line.
 
-    The line is a row, a column or an extra house. It is also called locked candidates type 1.
+    The line is a row, a column or an extra house. It is also called locked candidates type 1. It is
+    not known who described it first.
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse("....12.........."))
@@ -91,7 +92,7 @@ class Claiming:
 
     The line is a row, a column or an extra house. On a layout with extra houses, lines and extra
     houses also claim from each other if they share cells. It is also called locked candidates type
-    2, or box/line reduction.
+    2, or box/line reduction. It is not known who described it first.
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse("12.............."))

@@ -122,7 +122,7 @@ class NakedSingle:
     __repr__ = brief_repr
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
-        """All naked singles, by digit, then by cell, or by cell."""
+        """All naked singles, by digit, then by cell; on the scale "se", by cell."""
         digits = range(1, candidates.layout.size + 1)
         # Count the candidates of all cells at once, as far as "one" and "more".
         some = more = 0
@@ -180,7 +180,7 @@ class HiddenSingle:
     __repr__ = brief_repr
 
     def find(self, candidates: Candidates) -> Iterator[Step]:
-        """All hidden singles, by digit, then by house, or by house, then by digit.
+        """All hidden singles, by digit, then by house; on the scale "se", by house, then by digit.
 
         Houses are in the order regions, extra houses, columns, rows. A cell that is a digit's last
         place in several houses is listed once, with the first.

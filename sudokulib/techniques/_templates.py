@@ -40,8 +40,8 @@ class TemplateSet:
     """A candidate that is in every template (way to place its digit in all houses) of its digit.
 
     A template is a way to place a digit on the whole board, once in each house, as the candidates
-    allow. If a cell is in every template of a digit, it is in no template of another digit.
-    Templates are also known as the pattern overlay method.
+    allow. If a cell is in every template of a digit, it is in no template of another digit. The
+    method was described on the players' forums in 2005, under the name pattern overlay method.
 
     >>> from sudokulib import Grid, Candidates
     >>> next(TemplateSet().find(Candidates.of(Grid.parse("...2..14..4...2.")))).placements

@@ -12,10 +12,10 @@
   the rules of made variants.
 - `strategies`: layouts, grids, puzzles and more for tests with Hypothesis.
 
-A check returns the layouts on which the object works; `check_command` returns what each run writes.
-It raises `AssertionError` if the object
-breaks a law; the message has the law, and the layout, seed or grid. The checks use the object only
-through its protocol, so its class does not matter. They work in any test framework.
+A check returns the layouts on which the object works; `check_command` returns what each run writes,
+and `run_hodoku_case` a bool. A check raises `AssertionError` if the object breaks a law; the
+message has the law, and the layout, seed or grid. The checks use the object only through its
+protocol, so its class does not matter. They work in any test framework.
 
 >>> from sudokulib.solvers import CoverSolver
 >>> from sudokulib.testing import LAYOUTS, check_solver

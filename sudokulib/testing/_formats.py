@@ -46,8 +46,8 @@ def check_format(
     """Checks that a format follows the rules of `Format`; returns the layouts that it can write.
 
     - What it writes is read again as an equal position, alone and as one of several in a file. This
-      applies to all that is in its `holds`, too, such as strings with tabs and line
-      ends. Only `UnsupportedFeature` is no fault, as of a format that draws rules for people.
+      applies to all that is in its `holds`, too, such as strings with tabs and line ends. Reading
+      may only fail with `UnsupportedFeature`, as for a format that only draws rules for people.
     - `reject_reason` returns a string or `None` for any string.
     - Strings that are not in the format raise errors of the library when they are read, and no
       other errors. `junk` are further strings of this kind.

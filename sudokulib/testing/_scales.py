@@ -37,8 +37,8 @@ def check_scale(
     `check_technique` checks each of its techniques, on more boards. Boards with rules are left out
     unless the scale `knows_rules`. `puzzles` is the number of puzzles for each layout, at least 1.
 
-    Raises `AssertionError` for a broken law, also if the scale solves none of these puzzles, and if
-    only singles were needed but the scale has other techniques. Then use more `puzzles` or other
+    Raises `AssertionError` for a broken law, if the scale solves none of these puzzles, and if only
+    singles were needed but the scale has other techniques. Then use more `puzzles` or other
     `layouts`. Raises `InvalidOption` or `TypeError` for wrong `puzzles`.
 
     >>> from sudokulib.scales import hardest_step, fixed_grade

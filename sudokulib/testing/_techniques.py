@@ -57,7 +57,7 @@ def check_technique(
     have millions of steps; only the first 500 of each position are checked.
 
     `states` is the number of boards for each layout, at least 1. Rare techniques and rare faults
-    need many boards. Raises `AssertionError` for a broken law, also if the technique finds no step
+    need many boards. Raises `AssertionError` for a broken law, and if the technique finds no step
     on these boards: then use more `states` or other `layouts`. Raises `InvalidOption` or
     `TypeError` for wrong `states`.
 

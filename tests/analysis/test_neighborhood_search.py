@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sudokulib import Grid, Layout, LimitExceeded, Limits, Puzzle, Stopped
+from sudokulib import Grid, Layout, LimitExceeded, Limits, Puzzle, Stopped, make_killer
 from sudokulib.analysis import (
     _neighborhood_search as module,
     puzzle_with_few_clues,
@@ -82,3 +82,13 @@ def test_errors(search: type) -> None:
             search(clues)
     with pytest.raises(UnsupportedLayout):
         search(20, layout="7x7")
+
+
+KILLER = make_killer(layout="2x2", rng=0).clues.layout
+
+
+@pytest.mark.parametrize("layout", [Layout("1"), KILLER], ids=["1", "killer"])
+def test_boards_with_one_solution(layout: Layout) -> None:
+    assert not puzzle_with_few_clues(1, layout=layout, rng=1).clues.clue_count
+    with pytest.raises(InvalidOption, match="the board has one solution"):
+        puzzle_with_many_clues(1, layout=layout, rng=1, limits=None)

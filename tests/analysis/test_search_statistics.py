@@ -117,6 +117,7 @@ def test_boards_with_rules() -> None:
     grid = Grid.empty(Layout.parse("2x2+thermo.0.1"))
     found = search_statistics(grid, limit=1000)
     assert found.solutions == count_solutions(grid) == 144
+    assert search_statistics(grid, limit=10**30) == found
     # Each branching has two branches.
     assert found.nodes == 2 * found.branchings + 1
     assert 1 < found.depth <= found.branchings

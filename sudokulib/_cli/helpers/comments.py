@@ -60,8 +60,8 @@ def move_to_comment(
 ) -> Position:
     """The position with its solution and its id in its comment, as in lines.
 
-    `names` says which of them are moved; without `keep` they are left out. Raises id names another
-    layout.
+    `names` says which of them are moved; without `keep` they are left out. Raises
+    `UnsupportedFeature` if the id names another layout.
 
     >>> from sudokulib import Grid, Position
     >>> clues = Grid.parse("1.3..2....1....3")

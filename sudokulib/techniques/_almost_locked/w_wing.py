@@ -54,8 +54,8 @@ class AlsWWing:
 
     The roles of a step are "first" and "second" for the sets, and "pattern" for the two places. The
     `proof` has the cells of the sets and the digit a in the house as truths. It works on boards of
-    any layout, with sets as large as those of `AlsXZ`, where one house has a place and all a that
-    it sees, as always on boards with boxes. It is the W-Wing of the players' forum with
+    any layout, with sets as large as those of `AlsXZ`. Each place and all a of its set must be in
+    one house, as they always are on boards with boxes. It is the W-Wing of the players' forum with
     sets in place of its two cells.
 
     >>> from sudokulib.techniques import example

@@ -428,6 +428,8 @@ class AIC(_NiceLoops):
 class GroupedContinuousNiceLoop(_GroupedNiceLoops):
     """A continuous nice loop with a group: places of a digit that a line and a region share.
 
+    Loops with groups have been known on the players' forums since 2005.
+
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse("....1.....41..23")).eliminate([(2, 0, 3)])
     >>> step = next(GroupedContinuousNiceLoop().find(candidates))
@@ -442,6 +444,8 @@ class GroupedContinuousNiceLoop(_GroupedNiceLoops):
 @attrs.frozen(repr=False)
 class GroupedDiscontinuousNiceLoop(_GroupedNiceLoops):
     """A discontinuous nice loop with a group: places of a digit that a line and a region share.
+
+    Loops with groups have been known on the players' forums since 2005.
 
     >>> from sudokulib import Grid, Candidates
     >>> grid = Grid.parse("3....1..........")
@@ -458,6 +462,8 @@ class GroupedDiscontinuousNiceLoop(_GroupedNiceLoops):
 @attrs.frozen(repr=False)
 class GroupedAIC(_GroupedNiceLoops):
     """An AIC with a group: places of a digit that a line and a region share, as one node.
+
+    Chains with groups have been known on the players' forums since 2005.
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse("3.1.2.4.4....2.."))

@@ -53,15 +53,16 @@ if TYPE_CHECKING:
 class JuniorExocet:
     """Two base cells whose digits are those of two targets, as two cover houses show.
 
-    The base cells are in one box and one line, and have three or four candidates between them. The
+    The base cells are in one box and one line, and together have three or four candidates. The
     targets are in the other two boxes of the band, in other lines than the base; the companion of
     each, which is the other such cell of its cross-line, has no digit of the base. Outside the
     band, two lines cover all places of each digit of the base in the three cross-lines. Then the
     targets are the two digits of the base. What follows is removed in one step: other digits of the
     targets, digits that the mirror nodes or the cover houses rule out, and what both exocets of a
     double rule out. If there is nothing, all pairs of digits in the base are compared. If no exocet
-    removes anything so, a digit of base or targets is removed if each choice of digits for these
-    four cells that has it leads to a contradiction, by singles, locked candidates and subsets.
+    removes anything in this way, a digit of base or targets is removed if each choice of digits for
+    these four cells that has it leads to a contradiction, by singles, locked candidates and
+    subsets.
 
     It needs a 9x9 board with nothing but rows, columns and boxes. The `proof` of each step is an
     `ExocetProof`. The name and the rules are those of David P Bird (2012).
@@ -97,7 +98,8 @@ class Exocet:
     junior exocet.
 
     It needs a 9x9 board with nothing but rows, columns and boxes. The `proof` of each step is an
-    `ExocetProof`. Exocets with a target outside the band of the base are called senior exocets.
+    `ExocetProof`. Exocets with a target outside the band of the base are called senior exocets. The
+    player champagne found the first exocets.
 
     >>> from sudokulib.techniques import example
     >>> shown = example("Senior Exocet")

@@ -106,8 +106,8 @@ class BidirectionalYCycle(_SingleChains):
 class BidirectionalCycle(_SingleChains):
     """A closed chain with links of houses and of cells, which can be followed in both directions.
 
-    Nicolas Juillerat named it in Sudoku Explainer (2006). A [`ContinuousNiceLoop`] removes more:
-    also the other candidates of cells that two links of the loop share.
+    Nicolas Juillerat named it in Sudoku Explainer (2006). A `ContinuousNiceLoop` removes more: the
+    other candidates of cells that two links of the loop share, too.
 
     >>> from sudokulib import Grid, Candidates
     >>> candidates = Candidates.of(Grid.parse("1.....31.1.4...."))

@@ -41,10 +41,10 @@ class EqualCells:
     same two candidates as a cell that another one sees, the two are a naked pair. On boards without
     such rules the technique finds nothing.
 
-    The candidates of the equal cells have the role "pattern", the places of the digit or the
-    candidates of the other cell of a pair have the role "locked"; it has the same candidates as the
-    cell with the role "pivot", and sees that with the role "extra". Rules by which cells see each
-    other are named, too.
+    The candidates of the equal cells have the role "pattern". The places of the digit have the role
+    "locked", or, for a pair, the candidates of its other cell. This cell has the same two
+    candidates as the equal cell with the role "pivot", and sees the equal cell with the role
+    "extra". Rules by which cells see each other are named, too.
 
     >>> from sudokulib import Grid, Layout, Candidates
     >>> candidates = Candidates.of(Grid.empty(Layout.parse("3x3+clone.0.40")))

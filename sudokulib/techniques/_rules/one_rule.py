@@ -180,8 +180,9 @@ class SkyscraperBounds(_OneRule):
 class DigitClasses(_OneRule):
     """Candidates for which cells cannot have a digit of each class: low or high, odd or even.
 
-    Such rules are entropic and modular lines, also with odd and even digits in turn, and the same
-    for all squares of two by two cells. On boards without them the technique finds nothing.
+    Such rules are entropic lines, modular lines, lines on which odd and even digits alternate, and
+    the same kinds of rules for all squares of two by two cells. On boards without them the
+    technique finds nothing.
 
     >>> from sudokulib import Grid, Layout, Candidates
     >>> candidates = Candidates.of(Grid.empty(Layout.parse("3x3+entropic.0.9.18.27")))
