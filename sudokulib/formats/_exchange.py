@@ -58,8 +58,7 @@ def _write(position: Position) -> str:
     require_9x9(position)
     if "rating" not in position.about:
         raise UnsupportedFeature(
-            'the format exchange needs the string about["rating"] of a position',
-            feature="no rating",
+            'the format exchange needs the text "rating" of a position', feature="no rating"
         )
     board = with_zeros(position.clues)
     digest = position.about.get("hash", _hash(board))

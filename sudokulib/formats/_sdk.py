@@ -81,8 +81,8 @@ def _read(text: str) -> Position:
             section = line.lower()
             if section not in _SECTIONS:
                 raise UnsupportedFeature(
-                    f"line {number}: a file in the format sdk has only the sections [Puzzle], "
-                    "[State] and [PencilMarks]; remove this one",
+                    f"line {number}: a file in the format sdk has only the sections [Puzzle] and "
+                    "[State]; remove this one",
                     feature=line,
                 )
             if section in sections:

@@ -142,7 +142,7 @@ def test_sections_and_data_of_other_formats(capsys: Capture, tmp_path: Path) -> 
     rows = "\n".join(LINE[start : start + 9] for start in range(0, 81, 9))
     (tmp_path / "a.sdk").write_text(f"[Puzzle]\n{rows}\n[Solution]\n{rows}\n")
     assert main(["convert", "--to", "line", str(tmp_path / "a.sdk")]) == 1
-    assert "has only the sections [Puzzle], [State] and [PencilMarks]" in capsys.readouterr().err
+    assert "has only the sections [Puzzle] and [State]" in capsys.readouterr().err
 
 
 def test_labels_name_what_there_is(capsys: Capture) -> None:
