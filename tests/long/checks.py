@@ -148,6 +148,7 @@ CHECKS = (
         "10,000 puzzles of each level: rated again, timed, all different",
         13,
         {"puzzles": 50_000},
+        "--resume {folder}/levels.jsonl",
         cases=50_000,
     ),
     Check(
@@ -331,6 +332,7 @@ CHECKS = (
         "10 million hostile strings, 100,000 hostile calls",
         18,
         {"texts": 10_000_000, "calls": 100_000},
+        "--resume {folder}/fuzz.jsonl",
         cases=10_000_000,
     ),
     Check("bounds", "memory and time of hostile calls", 5, {"cases": 26}),

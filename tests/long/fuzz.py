@@ -4,7 +4,7 @@ One string in `LARGE` has 10 KB to 100 KB; one in `GUESSED` is read without the 
 too, and one in `FILES` from a file, compressed or not. Only values, errors with a name and, from
 calls, `TypeError` may come of them. No reader may take more than 2 s of CPU on 100 KB, and no call
 more than its limits explain. The same seed draws the same strings and calls, and runs with
-different seeds add up.
+different seeds add up. The file of `--resume` keeps what is done.
 """
 
 from __future__ import annotations
@@ -20,12 +20,13 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 from time import process_time
+from typing import NamedTuple
 
 from checks import Result
 from hostile_calls import LONGEST, hostile_call
 from large_texts import large_text
 from mutants import mutant
-from work import mapped
+from work import Unit, add_resume, answered
 
 import sudokulib
 from sudokulib import SudokuError
@@ -42,7 +43,16 @@ LEAST_RECORDED = 100_000
 HANGS = 120
 """Seconds after which an answer is not waited for."""
 _UNIT = 1 if sys.platform == "darwin" else 1024
-Results = tuple[Counter[tuple[str, str]], list[str], int]
+
+
+class Results(NamedTuple):
+    """What came of some strings or calls."""
+
+    counts: list[tuple[str, str, int]]
+    """The reader or the function, the result, and how often."""
+    faults: list[str]
+    peak: int
+    """The most bytes that the process has held."""
 
 
 class Hang(BaseException):
@@ -81,12 +91,12 @@ def outcome(work: Callable[[], object], most: float) -> tuple[str, str | None]:
     return result, f"{taken:.1f} s" if taken > most else None
 
 
-def texts(job: tuple[int, int, int]) -> Results:
+def texts(unit: Unit) -> Results:
     """The results of some strings, each for the reader whose turn it is."""
-    seed, first, last = job
+    (seed,) = unit.lines
     found: Counter[tuple[str, str]] = Counter()
     faults = []
-    for number in range(first, last):
+    for number in unit.numbers:
         draw = Random(f"{seed} {number}")
         form = FORMATS[number % len(FORMATS)]
         text = (mutant if draw.randrange(LARGE) else large_text)(form.name, draw)
@@ -103,7 +113,7 @@ def texts(job: tuple[int, int, int]) -> Results:
             found[name, result] += 1
             if fault is not None:
                 faults.append(f"{name} {seed} {number}: {fault}: {len(text)} {text[:80]!r}")
-    return found, faults, peak()
+    return Results(listed(found), faults, peak())
 
 
 def read_file(text: str, draw: Random) -> None:
@@ -135,18 +145,23 @@ def read_file(text: str, draw: Random) -> None:
             raise last
 
 
-def calls(job: tuple[int, int, int]) -> Results:
+def calls(unit: Unit) -> Results:
     """The results of some calls with hostile boards and options."""
-    seed, first, last = job
+    (seed,) = unit.lines
     found: Counter[tuple[str, str]] = Counter()
     faults = []
-    for number in range(first, last):
+    for number in unit.numbers:
         work, said = hostile_call(number, Random(f"call {seed} {number}"))
         result, fault = outcome(work, LONGEST)
         found[said.partition("(")[0], result] += 1
         if fault is not None:
             faults.append(f"call {seed} {number}: {fault}: {said}")
-    return found, faults, peak()
+    return Results(listed(found), faults, peak())
+
+
+def listed(found: Counter[tuple[str, str]]) -> list[tuple[str, str, int]]:
+    """The counts as JSON can hold them."""
+    return [(name, result, times) for (name, result), times in found.items()]
 
 
 def peak() -> int:
@@ -158,6 +173,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("texts", nargs="?", type=int, default=10**7, help="the number of strings")
     parser.add_argument("--calls", type=int, help="a hundredth as many unless given")
     parser.add_argument("--seed", type=int, default=1)
+    add_resume(parser)
 
 
 def main(options: argparse.Namespace) -> Result:
@@ -168,15 +184,21 @@ def main(options: argparse.Namespace) -> Result:
         ("texts", texts, options.texts, 1000),
         ("calls", calls, many, 200),
     ):
-        jobs = [(options.seed, at, min(count, at + step)) for at in range(0, count, step)]
+        units = [
+            Unit(
+                f"{title} of seed {options.seed}",
+                range(at, min(count, at + step)),
+                (f"{options.seed}",),
+            )
+            for at in range(0, count, step)
+        ]
         total: Counter[tuple[str, str]] = Counter()
         most = 0
-        for found, wrong, held in mapped(work, jobs, f"{title}:"):
-            total += found
-            faults += len(wrong)
-            most = max(most, held)
-            for fault in wrong[:20]:
-                print(f"\n  FAULT {fault}", flush=True)
+        for found in answered(units, work, Results, options.resume):
+            for name, result, times in found.counts:
+                total[name, result] += times
+            faults += len(found.faults)
+            most = max(most, found.peak)
         print(f"{count} {title}, at most {most / 1e6:.0f} MB in a process")
         for (name, result), times in sorted(total.items()):
             print(f"  {name}: {times} {result}", flush=True)

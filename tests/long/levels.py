@@ -1,7 +1,8 @@
 """Make puzzles of each level, rate them again, and say how fast and how different they are.
 
 The times are those of the processor for one puzzle. It is a fault if a puzzle does not have the
-level that was asked for, or if two puzzles of a level, or their solutions, are equivalent.
+level that was asked for, or if two puzzles of a level, or their solutions, are equivalent. The file
+of `--resume` keeps what is done.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from time import process_time
 from typing import NamedTuple
 
 from checks import Result
-from work import add_count, mapped
+from work import Unit, add_count, add_resume, answered
 
 from sudokulib import PuzzleMaker, rate
 from sudokulib.identity import fingerprint
@@ -29,15 +30,15 @@ class Made(NamedTuple):
     waits: list[float]
     forms: list[int]
     solutions: list[int]
-    wrong: list[str]
+    faults: list[str]
 
 
-def made(part: tuple[str, int, int]) -> Made:
-    """The puzzles of a part: its level, its number, and how many there are."""
-    level, number, count = part
+def made(unit: Unit) -> Made:
+    """The puzzles of a level with these numbers."""
+    level, count = unit.source, len(unit.numbers)
     maker = PuzzleMaker(difficulty=level)
     maker.make(rng="warm")
-    puzzles = maker.stream(rng=f"levels {level} {number}", count=count)
+    puzzles = maker.stream(rng=f"levels {level} {unit.numbers.start}", count=count)
     found = Made([], [], [], [])
     for _ in range(count):
         start = process_time()
@@ -47,28 +48,27 @@ def made(part: tuple[str, int, int]) -> Made:
         found.solutions.append(fingerprint(puzzle.solution))
         # The clues alone, so that uniqueness and difficulty are found anew.
         if rate(puzzle.clues).difficulty.value != level:
-            found.wrong.append(f"not {level}: {puzzle!r}")
+            found.faults.append(f"not {level}: {puzzle!r}")
     return found
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_count(parser, 10_000, "the number of puzzles of each level")
     parser.add_argument("levels", nargs="*", metavar="LEVEL", help="only these levels")
+    add_resume(parser)
 
 
 def main(options: argparse.Namespace) -> Result:
     count, faults, total = options.count, 0, 0
     for level in options.levels or USUAL:
         starts = range(0, count, PART)
-        parts = [(level, start, min(PART, count - start)) for start in starts]
-        found = [*mapped(made, parts, f"{level}:")]
+        units = [Unit(level, range(start, min(start + PART, count))) for start in starts]
+        found = answered(units, made, Made, options.resume)
         waits = [*chain.from_iterable(each.waits for each in found)]
         forms = {*chain.from_iterable(each.forms for each in found)}
         solutions = {*chain.from_iterable(each.solutions for each in found)}
-        wrong = [*chain.from_iterable(each.wrong for each in found)]
-        print(*wrong, sep="\n", end="\n" if wrong else "")
         total += len(waits)
-        faults += len(wrong) + 2 * count - len(forms) - len(solutions)
+        faults += sum(len(each.faults) for each in found) + 2 * count - len(forms) - len(solutions)
         print(
             f"{level}: {count} puzzles, {len(forms)} different, {len(solutions)} solutions, "
             f"{1 / mean(waits):.1f} a second, median {1000 * median(waits):.1f} ms, longest "
