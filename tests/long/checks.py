@@ -273,6 +273,7 @@ CHECKS = (
         "made variants of every kind and level, proved by a SAT solver and rated again",
         15,
         {"of each": 20},
+        "--resume {folder}/made_variants.jsonl",
     ),
     Check(
         "variant_kinds",
@@ -284,7 +285,7 @@ CHECKS = (
     ),
     Check(
         "named_steps",
-        "published puzzles with constraints that techniques with a reason of their own solve",
+        "published puzzles with constraints, solved without general exclusion, forcing or a search",
         3,
         {"boards": 100},
     ),

@@ -1,4 +1,4 @@
-"""Published puzzles with rules: how many the techniques with a reason of their own solve.
+"""Published puzzles with rules: how many are solved by techniques that show why a step is true.
 
 The boards of f-puzzles and of Interactive Sudoku Solver that the library reads, and that the search
 proves unique in 5 seconds of CPU, are solved by the techniques of the scale "rules", without those
