@@ -328,9 +328,9 @@ class LimitExceeded(SudokuError):
 
     `nodes` is the limit. If a puzzle was being rated, `rating` is its rating up to the limit,
     otherwise `None`. The functions in `sudokulib.analysis` say what they had found until then:
-    `found` has the type of their result, or is `None` if a part of the result would be wrong, as
-    for `backbone` and `is_minimal`. After `count_solutions`, it is the number of solutions counted
-    so far. It is `None` after all other calls.
+    `found` has the type of their result, or is `None` if nothing was found yet, or if a part of the
+    result would be wrong, as for `backbone` and `is_minimal`. After `count_solutions`, it is the
+    number of solutions counted so far. It is `None` after all other calls.
 
     >>> print(LimitExceeded(nodes=1000))
     no answer within the limit: nodes=1000

@@ -81,8 +81,8 @@ class Layout:
     object as that of `Layout.boxes`.
 
     Raises `TypeError` for wrong types, `InvalidRegions` for regions of the wrong size, and
-    `InvalidOption` for regions that overlap, for a board above 35x35, for an extra house that does
-    not have `n` different cells of the board, and for too many extra houses.
+    `InvalidOption` for regions that overlap, for an irregular board above 35x35, for an extra house
+    that does not have `n` different cells of the board, and for too many extra houses.
 
     >>> Layout("1112 1222 3334 3444").size
     4

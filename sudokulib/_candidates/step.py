@@ -98,8 +98,7 @@ class Step:
       houses; "pivot" and "pincer" in a wing; "first" and "second" for two colours, one of which is
       true; "first", "second", "third" and so on for almost locked sets in their order; "extra" for
       candidates that prevent a deadly pattern, and for the candidates of outies; "guardian" for
-      candidates of which at least one is true. The docstring of a technique says which roles its
-      steps have.
+      candidates of which at least one is true.
     - `links` are the links of the reason, each a `Link`, or a tuple of two candidates and "strong"
       or "weak".
     - `constraints` are the rules beyond houses that the reason uses, as indices in

@@ -162,18 +162,18 @@ class PuzzleMaker(Maker):
       Puzzles on a scale that is not the library's have no id.
     - `er`: the lowest and the highest ER on the scale "se", such as `(7.0, 8.5)`. The search finds
       puzzles up to an ER of about 9.5; if the lowest ER is greater, `make` raises `CannotMake`.
-    - `requires`: a technique that is needed, or its name, or several. A technique is needed if
-      the techniques before it in `sudokulib.techniques.TECHNIQUES` alone do not solve the puzzle,
-      but do solve it with the help of this technique. There are three exceptions. Forcing Net
-      Contradiction does not count as a technique before Forcing Net Verity, since both use the
-      same nets. For the chains of Sudoku Explainer and Aligned Triplet Exclusion, the order is
-      that of the scale "se". Cell Forcing Chains do not count as a technique before Region Forcing
-      Chains. If several techniques are given, this applies to the hardest one, which is the last
-      one in `TECHNIQUES`. Each of the other techniques is needed as well: if it is left out, the
-      hardest technique and all that come before the hardest one do not solve the puzzle. Techniques
-      that are not in `EXPERT` have no order, so they raise an error. A technique of your own
-      comes after the singles, unless a `scale` has it: the singles alone do not solve the puzzle,
-      but do solve it with its help. Puzzles that need it have no id.
+    - `requires`: a technique that is needed, or its name, or several. A technique is needed if the
+      techniques before it in `sudokulib.techniques.TECHNIQUES` (or in `EXPERT`, if only `EXPERT`
+      has it) alone do not solve the puzzle, but do solve it with the help of this technique. There
+      are three exceptions. Forcing Net Contradiction does not count as a technique before Forcing
+      Net Verity, since both use the same nets. For the chains of Sudoku Explainer and Aligned
+      Triplet Exclusion, the order is that of the scale "se". Cell Forcing Chains do not count as a
+      technique before Region Forcing Chains. If several techniques are given, this applies to the
+      hardest one, which is the last one in `TECHNIQUES`. Each of the other techniques is needed as
+      well: if it is left out, the hardest technique and all that come before the hardest one do not
+      solve the puzzle. Techniques that are not in `EXPERT` have no order, so they raise an error. A
+      technique of your own comes after the singles, unless a `scale` has it: the singles alone do
+      not solve the puzzle, but do solve it with its help. Puzzles that need it have no id.
     - `avoids`: a technique that is not needed, or its name, or several: all other techniques in
       `TECHNIQUES` together solve the puzzle. With `difficulty`, `er`, `requires` or `avoids`,
       clues are put back if a puzzle is too hard, so the puzzle can have more clues than it needs

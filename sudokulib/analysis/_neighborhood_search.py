@@ -83,8 +83,7 @@ def puzzle_with_few_clues(
     limits are usually too small. 18 clues take far longer, and no 9x9 puzzle has fewer than 17. A
     step takes two or three milliseconds, for some 20 searches.
 
-    Raises `InvalidOption` if the board has no such number of cells, or if more clues are wanted on
-    a board that has one solution without clues; and `LimitExceeded` or
+    Raises `InvalidOption` if the board has no such number of cells; and `LimitExceeded` or
     `Stopped` when the limits end the search, with the best puzzle so far, if any, as `found`.
 
     >>> puzzle = puzzle_with_few_clues(8, layout="2x3", rng=1)
@@ -110,7 +109,8 @@ def puzzle_with_many_clues(
     On 9x9, 32 clues take some ten seconds. The most that is known for a minimal puzzle is 40. A
     step takes less than a millisecond, for a few searches.
 
-    The errors are those of `puzzle_with_few_clues`.
+    The errors are those of `puzzle_with_few_clues`, and `InvalidOption` if the board has only one
+    solution even without clues.
 
     >>> puzzle = puzzle_with_many_clues(13, layout="2x3", rng=1)
     >>> puzzle.clues.clue_count

@@ -25,13 +25,13 @@ if TYPE_CHECKING:
 class PatternFiller:
     """Makes one grid by a formula, then applies a random transformation.
 
-    With boxes of p rows and q columns and n = p * q, the formula is `(row * q + row // p + column)
-    % n`, counted from 0: each row is the row above it, shifted by the width of a box, and by one
-    more at the start of a band. Then the digits are renamed, the bands, the stacks and the lines
-    within them are shuffled, and the board may be transposed (if p = q). All transformations are
-    equally likely. There is no search, so the filler works on every box board, with boxes up to
-    10x10, and always takes the same time. Raises `UnsupportedLayout` for layouts without boxes, or
-    with extra houses or constraints.
+    With boxes of p rows and q columns and n = p * q, the formula is
+    `(row * q + row // p + column) % n`, counted from 0: each row is the row above it, shifted by
+    the width of a box, and by one more at the start of a band. Then the digits are renamed, the
+    bands, the stacks and the lines within them are shuffled, and the board may be transposed (if p
+    = q). All transformations are equally likely. There is no search, so the filler works on every
+    box board, with boxes up to 10x10, and always takes the same time. Raises `UnsupportedLayout`
+    for layouts without boxes, or with extra houses or constraints.
 
     Distribution: uniform over all grids that are equivalent to the formula's grid; other grids are
     not possible. On 3x3 boxes these are 22,574,039,040 of the 6,670,903,752,021,072,936,960 grids,

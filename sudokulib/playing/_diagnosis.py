@@ -57,10 +57,10 @@ class Diagnosis:
     """All mistakes in a position.
 
     `solution_count` says how many solutions the clues have. `mistakes` has conflicts, by digit and
-    house; then broken rules, in the order of `Layout.constraints`; then wrong digits and missing
-    marks, by cell. All other attributes are computed from these two. Wrong digits and missing marks
-    are found by a comparison with the only solution; if the clues have no solution or several, only
-    conflicts and broken rules are found.
+    house; then broken rules; then wrong digits, by cell; then missing marks, by cell. All other
+    attributes are computed from these two. Wrong digits and missing marks are found by a comparison
+    with the only solution; if the clues have no solution or several, only conflicts and broken
+    rules are found.
 
     `sudokulib.diagnose` returns a diagnosis. The constructor raises `TypeError` for wrong types.
 

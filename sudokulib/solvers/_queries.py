@@ -52,7 +52,7 @@ def default_solver() -> Solver:
 
 
 def _checked_solver(solver: Solver, board: Grid | Candidates) -> Solver:
-    """The solver; raises `TypeError` if it is none, `InvalidOption` if it cannot have the board."""
+    """The solver; `TypeError` if it is not one, `InvalidOption` if it cannot have the board."""
     if not hasattr(require_methods(solver, ("solutions", "proves_unique"), "solver"), "complete"):
         raise TypeError(f"solver must have the attribute 'complete': {shown(solver)}")
     if not isinstance(board, Grid) and not getattr(solver, "takes_candidates", False):

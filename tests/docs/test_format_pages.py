@@ -29,8 +29,8 @@ BOARDS = {
     "2x2 to 16x16, with jigsaw regions, extra houses and constraints": (
         ["3x3", "2x3", "3x2", *JIGSAWS, "3x3+diagonals", "3x3+windows"]
     ),
-    "2x2 to 16x16, with jigsaw regions, extra houses and constraints (diagonals, windows, other "
-    "extra houses and constraints with cells are written, but not read)": (
+    "2x2 to 16x16, with jigsaw regions, extra houses and constraints (constraints with cells, and "
+    "extra houses except disjoint groups, are written, but not read)": (
         ["3x3", "2x3", "3x2", *JIGSAWS, "3x3+diagonals", "3x3+windows"]
     ),
     "every layout": ["3x3", "2x3", "5x5", "3x2", *JIGSAWS, "3x3+diagonals", "3x3+windows", "6x5"],

@@ -60,7 +60,7 @@ class Hang(BaseException):
 
 
 def watch() -> None:
-    """Lets a timer end what would never end, from here on."""
+    """Lets a timer end what would never end, from here on in this process."""
 
     def too_long(number: int, frame: object) -> None:
         raise Hang(f"no answer within {HANGS} s of CPU")
@@ -93,6 +93,7 @@ def outcome(work: Callable[[], object], most: float) -> tuple[str, str | None]:
 
 def texts(unit: Unit) -> Results:
     """The results of some strings, each for the reader whose turn it is."""
+    watch()
     (seed,) = unit.lines
     found: Counter[tuple[str, str]] = Counter()
     faults = []
@@ -147,6 +148,7 @@ def read_file(text: str, draw: Random) -> None:
 
 def calls(unit: Unit) -> Results:
     """The results of some calls with hostile boards and options."""
+    watch()
     (seed,) = unit.lines
     found: Counter[tuple[str, str]] = Counter()
     faults = []

@@ -162,9 +162,11 @@ def walked(row: dict[str, str]) -> dict[str, Any]:
 def _is_same(code: str, position: Candidates, theirs: Step, length: int, ours: Step) -> bool:
     name = name_of(CODES.get(code, code))
     if code in SEARCHES:
-        nodes = length_of(ours, position, is_net=ours.technique.startswith("Forcing Net"))
-        found = (ours.technique, ours.placements, ours.eliminations, nodes)
-        return found == (name, theirs.placements, theirs.eliminations, length)
+        found = (ours.technique, ours.placements, ours.eliminations)
+        if found != (name, theirs.placements, theirs.eliminations):
+            return False
+        is_net = ours.technique.startswith("Forcing Net")
+        return length_of(ours, position, is_net=is_net) == length
     # HoDoKu may write a candidate twice, once for each house that loses it.
     done = [{*step.placements, *step.eliminations} for step in (ours, theirs)]
     return ours.technique == name and done[0] == done[1]
