@@ -100,7 +100,7 @@ def answered(
     read: Callable[..., _Answer],
     file: Path | None,
 ) -> list[_Answer]:
-    """The answers to all units; their `faults` are printed as they are found.
+    """The answers to all units; their `faults` are printed, those that are known first.
 
     `file` keeps the answers by the names of their units, as JSON, of which `read` makes them again.
     """
@@ -110,12 +110,18 @@ def answered(
             name, *values = json.loads(line)
             known[name] = read(*values)
     answers = [known[unit.name] for unit in work if unit.name in known]
+    for answer in answers:
+        print_faults(answer)
     left = [unit for unit in work if unit.name not in known]
     for unit, answer in zip(left, mapped(prove, left, "parts:"), strict=True):
         answers.append(answer)
-        for fault in getattr(answer, "faults", ()):
-            print(f"\n{fault}")
+        print_faults(answer)
         if file is not None:
             with file.open("a", encoding="utf-8") as kept:
                 print(json.dumps([unit.name, *answer]), file=kept)
     return answers
+
+
+def print_faults(answer: object) -> None:
+    for fault in getattr(answer, "faults", ()):
+        print(f"\n{fault}", flush=True)
