@@ -10,7 +10,7 @@ command            what it runs                                             on t
                    branch; then what has the tag "ci" (`nox -t ci`):
 - `slow`           the slow tests, and large samples: `tests/statistics`
 - `scale`          `tests/scale`: a cluster that loses a worker; other pools
-- `others-3.12` …  `quick` on each other Python, without tests of algorithms
+- `others-3.12` …  `quick` on each other Python, 2 cases, without tests of algorithms
 - `lowest`         tests of the values, with the oldest attrs allowed
 - `lint`           style and formatting
 - `typing`         types
@@ -125,9 +125,9 @@ def slow(session: nox.Session) -> None:
 
 @nox.session(python=OTHERS, tags=["ci"], allow_parallel=True)
 def others(session: nox.Session) -> None:
-    """Run `quick` on the other Pythons, without tests of algorithms (-- -n auto: all tests)."""
+    """Run `quick` on the other Pythons, with 2 cases of a test, without tests of algorithms."""
     install(session, "test")
-    pytest(session, *QUICK, *ALGORITHMS, laws="few")
+    pytest(session, *QUICK, *ALGORITHMS, "--cases=2", laws="few")
 
 
 @nox.session(tags=["ci"], allow_parallel=True)

@@ -10,10 +10,10 @@ that are marked `every_case` are run whole. Tests in `tests/property` are marked
 
 Those in `tests/statistics` are marked `slow`. Tests that are marked `long` run only with `-m long`.
 
-Coverage makes tests take two or three times as long. It does not watch the tests in `tests/docs`
-and those that are marked `unwatched`, and of tests with many cases it watches only some: the others
-reach every branch. Those that it watches run first, because a value that is computed once must be
-computed while it watches.
+Coverage makes tests take two or three times as long. Of each test it watches at most 60 cases, or
+as many as its mark `watched` says, and none of those in `tests/docs`: together they reach every
+branch. Those that it watches run first, because a value that is computed once must be computed
+while it watches.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ import gc
 import os
 import signal
 import sys
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -42,7 +42,7 @@ settings.register_profile(
 )
 UNWATCHED = pytest.StashKey[bool]()
 WATCHED = 60
-"""The number of cases of a test that coverage watches."""
+"""How many cases of a test coverage watches, if its mark does not say it."""
 
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 
@@ -79,14 +79,11 @@ def is_unwatched(item: pytest.Item) -> bool:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     most = config.getoption("--cases", None)
     if most is not None:
-        left_out = set(further_cases(items, most))
+        left_out = set(further_cases(items, lambda item: cases_to_run(item, most)))
         config.hook.pytest_deselected(items=[item for item in items if item in left_out])
         items[:] = [item for item in items if item not in left_out]
     if config.pluginmanager.hasplugin("_cov"):
-        for item in items:
-            if item.path.parent.name == "docs" or item.get_closest_marker("unwatched"):
-                item.stash[UNWATCHED] = True
-        for item in further_cases(items, WATCHED):
+        for item in further_cases(items, cases_to_watch):
             item.stash[UNWATCHED] = True
         items.sort(key=is_unwatched)
 
@@ -97,15 +94,31 @@ def pytest_collection_finish() -> None:
     gc.freeze()
 
 
-def further_cases(items: list[pytest.Item], most: int) -> Iterator[pytest.Item]:
-    """Of the tests with more cases, all but so many cases, which are spread evenly."""
+def cases_to_run(item: pytest.Item, most: int) -> int | None:
+    """The largest number of cases of a test that `--cases` leaves; None is all."""
+    return None if item.get_closest_marker("every_case") else most
+
+
+def cases_to_watch(item: pytest.Item) -> int:
+    """The largest number of cases of a test that coverage watches."""
+    if item.path.parent.name == "docs":
+        return 0
+    mark = item.get_closest_marker("watched")
+    return mark.args[0] if mark else WATCHED
+
+
+def further_cases(
+    items: list[pytest.Item], most: Callable[[pytest.Item], int | None]
+) -> Iterator[pytest.Item]:
+    """Of each test all but so many cases, which are spread evenly."""
     cases: dict[str, list[pytest.Item]] = {}
     for item in items:
-        if not item.get_closest_marker("every_case"):
-            cases.setdefault(item.nodeid.partition("[")[0], []).append(item)
+        cases.setdefault(item.nodeid.partition("[")[0], []).append(item)
     for found in cases.values():
-        kept = {number * len(found) // most for number in range(most)}
-        yield from (item for number, item in enumerate(found) if number not in kept)
+        number = most(found[0])
+        if number is not None:
+            kept = {place * len(found) // number for place in range(number)}
+            yield from (item for place, item in enumerate(found) if place not in kept)
 
 
 @pytest.fixture

@@ -88,7 +88,7 @@ def puzzles(id: str, count: int) -> list[Grid]:
     return [make(layout=id, rng=seed, minimal=True).clues for seed in range(count)]
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("id", "seeds"),
     [("2x2", 20), ("2x3", 12), ("1112122233343444", 20), ("2x3+diagonals", 10)],
@@ -147,7 +147,7 @@ def by_full_houses(layout: Layout, digits: bytes) -> bool:
     return LogicSolver(FULL).proves_unique(Grid(layout, digits))
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_other_techniques() -> None:
     sizes = set()
     for puzzle in puzzles("2x2", 30):

@@ -62,7 +62,7 @@ def assert_exact(board: Grid, answers: Sequence[bytes], monkeypatch: pytest.Monk
         assert found_sets(board) == expected
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize(("size", "seeds"), [(4, 60), (6, 12)])
 def test_boards_with_rules(size: int, seeds: int, monkeypatch: pytest.MonkeyPatch) -> None:
     kinds = Counter[object]()
@@ -133,7 +133,7 @@ def test_a_board_that_needs_more_clues(layout: str) -> None:
     assert one != two
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_what_was_found_before_the_limit_is_in_the_error(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(_missing_clues, "_MOST_LISTED", 2)
     clues = make(rng=6).clues

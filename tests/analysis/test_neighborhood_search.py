@@ -21,7 +21,7 @@ def check(puzzle: Puzzle) -> int:
     return puzzle.clues.clue_count
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("id", "few", "many"),
     [
@@ -44,7 +44,7 @@ def test_the_number_of_clues(id: str, few: int, many: int, seed: int) -> None:
     assert puzzle == puzzle_with_many_clues(many, layout=Layout.parse(id), rng=seed)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize(
     "seed", [0, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(1, 10))]
 )

@@ -60,7 +60,7 @@ def score(candidates: Candidates, cell: int, digit: int) -> int | None:
     return None
 
 
-@pytest.mark.unwatched
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "grid",
     [

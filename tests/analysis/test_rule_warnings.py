@@ -208,7 +208,7 @@ def test_two_numbers_of_one_line(kind: str, *, backwards: bool) -> None:
     )
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_large_rules_that_say_the_same() -> None:
     cells = [(row, column) for row in range(17) for column in range(18)]
     copies = [(row + 18, column + 18) for row, column in cells]
@@ -367,7 +367,7 @@ def rule_about_equal_cells(random: Random, grid: bytes) -> Any:
     return Palindrome([*cells, *copies[::-1]]) if kind is Palindrome else kind([cells, copies])
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_warnings_about_equal_cells_are_true() -> None:
     four = Layout.boxes(2, 2)
     counts = dict.fromkeys(RuleWarningKind, 0)

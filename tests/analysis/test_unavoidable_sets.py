@@ -45,7 +45,7 @@ def as_indexes(grid: Grid, sets: Iterable[Iterable[tuple[int, int]]]) -> list[fr
     return [frozenset(grid.layout.index(*cell) for cell in cells) for cells in sets]
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("id", LAYOUTS)
 def test_all_grids_of_4x4(id: str) -> None:
     grids = list(solutions(Grid.empty(Layout.parse(id))))
@@ -131,7 +131,7 @@ def test_samples_of_6x6(id: str) -> None:
     assert set(found) == by_all_grids(grid, 12)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize(
     "first", [0, *(pytest.param(first, marks=pytest.mark.long) for first in range(1, 14))]
 )
@@ -148,7 +148,7 @@ def test_large_sets_of_a_6x6_grid() -> None:
     assert set(found) == by_all_grids(grid, 20)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(2))
 def test_samples_of_9x9(seed: int) -> None:
     grid = UniformFiller().fill(Layout.boxes(3, 3), rng=seed)

@@ -120,7 +120,7 @@ def test_relabelings_are_those_that_change_nothing(seed: int) -> None:
     check_relabelings(layout.with_constraints(random_rules(random, layout.size)), random)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize(
     "layout", ["2x2+modular2.0.5.10", "2x3+modular.0.7.14", "2x3+modular2.0.7", "2x3+xv7.0.1"]
 )

@@ -74,6 +74,7 @@ def early(monkeypatch: pytest.MonkeyPatch) -> Early:
     return executor
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("command", COMMANDS, ids=SHOWN)
 def test_the_same_output(
     command: list[str], puzzles: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch

@@ -26,6 +26,7 @@ GRIDS = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("form", [form.name for form in FORMATS])
 @pytest.mark.parametrize("command", GRIDS)
 def test_every_format_that_can_hold_a_board(capsys: Capture, command: str, form: str) -> None:

@@ -108,6 +108,7 @@ def require_right(command: str, out: str, puzzle: Puzzle) -> None:
         assert out.endswith(f"{expected[name]}\n")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("layout", LAYOUTS)
 @pytest.mark.parametrize("first", FIRST.values(), ids=FIRST)
 def test_what_make_writes_is_read(
@@ -129,6 +130,7 @@ def test_larger_boards_come_through(piped: Callable[[str, str], str], layout: st
             require_right(reader, piped(reader, through), puzzle)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("layout", LAYOUTS)
 @pytest.mark.parametrize("second", SECOND.values(), ids=SECOND)
 def test_what_comes_through_a_command_is_read(
@@ -240,6 +242,7 @@ def test_what_a_player_has_entered(piped: Callable[[str, str], str], layout: str
     assert piped("solve", through).split()[0] == f"{puzzle.solution:line}"
 
 
+@pytest.mark.watched(0)
 @pytest.mark.parametrize("layout", [*LAYOUTS, "3x4", "4x4"])
 def test_pictures_and_grids_in_the_middle(piped: Callable[[str, str], str], layout: str) -> None:
     made = piped(f"fill --layout {layout} --seed 1", "")
@@ -308,6 +311,7 @@ PIPES = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("pipe", PIPES)
 def test_pipes(pipe: str, piped: Callable[[str, str], str]) -> None:
     out = ""

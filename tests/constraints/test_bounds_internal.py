@@ -117,7 +117,7 @@ def questions_in(call: Callable[[Limits], object]) -> int:
     return len(asked)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize(("kind", "n", "count", "cells"), SLOW)
 def test_deriving_is_bounded(
     kind: str, n: int, count: int, cells: int, monkeypatch: pytest.MonkeyPatch
@@ -303,7 +303,7 @@ def test_one_rule_with_too_many_states_is_not_built() -> None:
     assert narrowing(Remainder(10**9, 111_111_115), 9, 9)([0] + [511] * 8) is None
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("kind", ["Sandwich", "XSum", "Skyscraper", "NumberedRoom"])
 @pytest.mark.parametrize("n", [9, 16, 25])
 def test_clues_outside_the_board_are_never_refused(kind: str, n: int) -> None:
@@ -346,7 +346,7 @@ def test_few_collected_conflicts_are_stored(monkeypatch: pytest.MonkeyPatch) -> 
     assert compiled.conflicts.of(0, 1) == first
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("kind", "n", "count", "cells", "least"),
     [
@@ -392,6 +392,7 @@ CALLS: dict[str, Callable[[Grid, Limits], object]] = {
 }
 
 
+@pytest.mark.watched(2)
 @pytest.mark.parametrize("name", CALLS)
 def test_every_function_with_limits_asks_while_it_derives(
     name: str, monkeypatch: pytest.MonkeyPatch

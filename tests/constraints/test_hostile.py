@@ -61,6 +61,7 @@ def test_too_many_cells() -> None:
         NINE.with_constraints(lines)
 
 
+@pytest.mark.watched(0)
 @pytest.mark.parametrize(
     ("constraint", "count"),
     [
@@ -112,7 +113,7 @@ HOSTILE_IDS = [
 ]
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("id", HOSTILE_IDS, ids=lambda id: id[:16])
 def test_long_ids_are_refused_in_little_memory(id: str) -> None:
     tracemalloc.start()

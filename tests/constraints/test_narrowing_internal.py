@@ -167,7 +167,7 @@ def digits_used(words: list[tuple[int, ...]], masks: list[int]) -> list[int] | N
     return left if all(left) else None
 
 
-@pytest.mark.unwatched
+@pytest.mark.slow
 @pytest.mark.parametrize(("rule", "length"), RULES, ids=str)
 def test_narrowing(rule: Any, length: int) -> None:
     """The graph of a rule leaves exactly the digits that some word uses."""
@@ -267,6 +267,7 @@ COUNTS: list[tuple[Any, list[tuple[int, ...]]]] = [
 ]
 
 
+@pytest.mark.watched(5)
 @pytest.mark.parametrize(("rule", "candidates"), COUNTS, ids=[str(rule) for rule, _ in COUNTS])
 def test_narrowing_by_counts_is_sound(rule: Any, candidates: list[tuple[int, ...]]) -> None:
     """It leaves all digits of words, and is exact for filled cells."""

@@ -225,7 +225,7 @@ def test_cells_that_cannot_be(make: Callable[[Any], Any]) -> None:
         ),
     ],
 )
-@pytest.mark.every_case
+@pytest.mark.watched(100)
 def test_what_no_board_can_have(make: Callable[[], Any], why: str) -> None:
     with pytest.raises(InvalidOption) as caught:
         make()

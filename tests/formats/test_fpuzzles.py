@@ -109,6 +109,7 @@ def test_what_is_written() -> None:
     ]
 
 
+@pytest.mark.watched(0)
 @pytest.mark.parametrize(
     "layout",
     [

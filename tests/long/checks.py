@@ -178,6 +178,7 @@ CHECKS = (
         "50 puzzles that need each technique: times, canonical forms",
         15,
         {"puzzles of each": 50},
+        "--resume {folder}/techniques.jsonl",
     ),
     Check(
         "clue_counts",
@@ -220,10 +221,10 @@ CHECKS = (
     Check(
         "explainer_steps",
         "every step on Sudoku Explainer's scale against the solution; ratings on both scales",
-        16,
-        {"made puzzles": 20_000},
+        10,
+        {"made puzzles": 10_000},
         "--resume {folder}/explainer_steps.jsonl",
-        cases=20_000,
+        cases=10_000,
     ),
     Check(
         "explainer_hardest",
@@ -351,6 +352,7 @@ CHECKS = (
         "how random fillers are",
         20,
         {"demands": 35},
+        "--resume {folder}/statistics.jsonl",
         group="statistics",
         program="tests/statistics/run.py",
     ),

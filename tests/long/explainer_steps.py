@@ -5,9 +5,8 @@ Every step is checked against the solution, and made puzzles have to be solved. 
 collection ends after some ten seconds; what was found up to there is checked against the solution
 too.
 
-The first 10,000 made puzzles are also rated on HoDoKu's scale. If all of them are there, both
-ratings are counted in `docs/data/two-scales.json`, of which the pictures of the page on difficulty
-are made.
+The made puzzles are also rated on HoDoKu's scale. If there are 10,000, both ratings are counted in
+`docs/data/two-scales.json`, of which the pictures of the page on difficulty are made.
 """
 
 from __future__ import annotations
@@ -32,8 +31,8 @@ SAMPLES = {"17_clue": 5, "top95": 1, "top1465": 5, "hardest_1905": 50, "hardest_
 """The collections, and how many lines each chosen line stands for."""
 NODES = 2_000_000
 """The units that the rating of a line may take."""
-BOTH = 10_000
-"""The number of made puzzles that are rated on both scales."""
+COUNT = 10_000
+"""The number of made puzzles of which the pictures are made."""
 PARTS = 20
 """The scores between 100 and 1,000, and so on, are counted in this number of classes."""
 
@@ -60,9 +59,8 @@ def proved(unit: Unit) -> Answer:
         _hold(puzzle, rating, answer)
         if not rating.complete:
             answer.faults.append(f"{puzzle}: not rated to its end")
-        if number <= BOTH:
-            other = rate(puzzle)
-            answer.ratings.append((rating.score, int(other.score), other.difficulty.value))
+        other = rate(puzzle)
+        answer.ratings.append((rating.score, int(other.score), other.difficulty.value))
     return answer
 
 
@@ -123,7 +121,7 @@ def _correlation(pairs: list[tuple[float, int]]) -> float:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    add_count(parser, 20_000, "the number of made puzzles")
+    add_count(parser, COUNT, "the number of made puzzles")
     add_resume(parser)
 
 
@@ -140,7 +138,7 @@ def main(options: argparse.Namespace) -> Result:
     for name, steps in total.most_common():
         print(f"{name:32}{steps:>12,} steps")
     ratings = [each for answer in answers for each in answer.ratings]
-    if len(ratings) == BOTH:
+    if options.count == COUNT:
         text = json.dumps(counted(ratings), separators=(",", ":")).replace(",[", ",\n[")
         (DOCS / "data" / "two-scales.json").write_text(text + "\n", encoding="utf-8")
         make_pages()

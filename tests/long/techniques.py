@@ -20,13 +20,13 @@ from __future__ import annotations
 import argparse
 import json
 from datetime import date
-from functools import partial
 from pathlib import Path
 from statistics import median
 from time import process_time
+from typing import Any, NamedTuple
 
 from checks import Result
-from work import add_count, machine, make_pages, mapped
+from work import Unit, add_count, add_resume, answered, machine, make_pages
 
 from sudokulib import CannotMake, Grid, Layout, LogicSolver, PuzzleMaker, solve
 from sudokulib._making.difficulty import techniques_before
@@ -81,18 +81,19 @@ def wrong_seed_puzzles(name: str) -> int:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_count(parser, COUNT, "the number of puzzles for each technique")
+    add_resume(parser)
     parser.add_argument("names", nargs="*", metavar="NAME", help="only these techniques")
 
 
 def main(options: argparse.Namespace) -> Result:
-    count, failed, rows = options.count, 0, {}
+    count, failed = options.count, 0
+    units = [Unit(name, range(count)) for name in options.names or NAMES]
+    rows = {answer.name: answer for answer in answered(units, figures_of, Answer, options.resume)}
     columns = "seed puzzles", "median", "longest", "right", "different", "solutions", "not found"
     print("technique", *columns, sep="\t")
-    names = [*(options.names or NAMES)]
-    work = mapped(partial(figures_of, count=count), names)
-    for name, (wrong, row) in zip(names, work, strict=True):
-        print(name, len(SEED_PUZZLES.get(name, ())) - wrong, *row.values(), sep="\t", flush=True)
-        rows[name] = row | {"date": date.today().isoformat(), "machine": machine()}
+    for name, wrong, row in (rows[unit.source] for unit in units):
+        values = [row[column] for column in (*columns[1:], "tries")]
+        print(name, len(SEED_PUZZLES.get(name, ())) - wrong, *values, sep="\t")
         found = row["tries"] - row["not found"]
         failed += wrong > 0 or row["right"] < found
         if name not in RARE:
@@ -100,7 +101,7 @@ def main(options: argparse.Namespace) -> Result:
             failed += row["different"] < count or row["solutions"] < 0.9 * count
     if count == COUNT:
         known = json.loads(FILE.read_text(encoding="utf-8")) if FILE.exists() else {}
-        known |= rows
+        known |= {name: answer.row for name, answer in rows.items()}
         lines = [
             f"{json.dumps(name)}: {json.dumps(known[name])}" for name in NAMES if name in known
         ]
@@ -109,12 +110,22 @@ def main(options: argparse.Namespace) -> Result:
     return Result({} if options.names else {"puzzles of each": count}, failed)
 
 
-def figures_of(name: str, count: int) -> tuple[int, dict[str, float]]:
+class Answer(NamedTuple):
     """The seed puzzles of a technique that are wrong, and the figures of new puzzles."""
-    return wrong_seed_puzzles(name), made(name, count)
+
+    name: str
+    wrong: int
+    row: dict[str, Any]
 
 
-def made(name: str, count: int) -> dict[str, float]:
+def figures_of(unit: Unit) -> Answer:
+    """The answer for a technique."""
+    name = unit.source
+    row = made(name, len(unit.numbers)) | {"date": date.today().isoformat(), "machine": machine()}
+    return Answer(name, wrong_seed_puzzles(name), row)
+
+
+def made(name: str, count: int) -> dict[str, Any]:
     """The figures of this number of puzzles that need a technique."""
     maker = PuzzleMaker(requires=name)
     waits: list[float] = []

@@ -84,7 +84,7 @@ def test_other_regions_are_drawn_if_the_filler_finds_no_grid(
     assert make(layout=puzzle.layout, rng=seeds[0]) == puzzle
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("kind", "options"),
     [

@@ -39,6 +39,7 @@ UNFAIR_SEED = 2
 NAMES = [technique.name for technique in TECHNIQUES]
 
 
+@pytest.mark.watched(0)
 @pytest.mark.parametrize("level", LEVELS)
 def test_levels(level: Difficulty) -> None:
     count = 1 if level is Difficulty.UNFAIR else 5
@@ -294,7 +295,7 @@ OF_LEVELS: list[Any] = [
 ]
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("options", OF_LEVELS, ids=repr)
 def test_a_limit_never_chooses_a_puzzle(options: dict[str, Any]) -> None:
     """With any limits there is the same puzzle, or none."""
@@ -381,6 +382,7 @@ def test_where_one_clue_is_all_that_was_hard() -> None:
     assert caught.value.best is not None
 
 
+@pytest.mark.watched(0)
 @pytest.mark.parametrize("level", LEVELS[:3])
 def test_harder(level: Difficulty) -> None:
     puzzle = make(difficulty=level, rng=8)

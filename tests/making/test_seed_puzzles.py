@@ -97,7 +97,7 @@ def test_every_one_is_drawn() -> None:
     assert forms == {canonical_form(grid_of(text)) for text in texts}
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize(
     "options",
     [

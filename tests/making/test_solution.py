@@ -65,7 +65,7 @@ def test_the_solution_and_its_layout_are_kept(name: str) -> None:
     assert {puzzle.id for puzzle in puzzles} == {None}
 
 
-@pytest.mark.unwatched
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("options", "holds"),
     [

@@ -111,6 +111,7 @@ def test_a_technique_is_not_needed_where_singles_are_enough() -> None:
     assert Target(requires=("Hidden Single",)).assess(easy).judgment is not Judgment.TOO_HARD
 
 
+@pytest.mark.watched(2)
 @pytest.mark.parametrize(
     ("cells", "judgments"),
     [
@@ -204,7 +205,7 @@ def test_with_another_option_a_rating_is_always_needed() -> None:
         assert (assessment.stuck is None) is bool(more)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("every", [18, pytest.param(9, marks=pytest.mark.long)])
 def test_where_techniques_are_stuck_shows_what_a_rating_shows(every: int) -> None:
     """Clues are added one by one to unfair puzzles with rules that are still too hard."""

@@ -58,7 +58,7 @@ def test_the_nearest_is_near_in_clues_and_in_difficulty() -> None:
     assert rate(error.best).difficulty.value in ("medium", "hard")
 
 
-@pytest.mark.unwatched
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("nodes", "options", "rare"),
     [

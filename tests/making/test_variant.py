@@ -58,7 +58,7 @@ def cells_of(puzzle: Puzzle) -> list[tuple[int, int]]:
     return [cell for rule in puzzle.layout.constraints for cell in rule.cells]
 
 
-@pytest.mark.unwatched
+@pytest.mark.watched(0)
 @pytest.mark.every_case
 @pytest.mark.parametrize("kind", [kind.name for kind in KINDS] + [*SETS])
 def test_every_kind_makes_puzzles_with_one_solution(kind: str) -> None:
@@ -71,6 +71,7 @@ def test_every_kind_makes_puzzles_with_one_solution(kind: str) -> None:
         assert puzzle_from_id(puzzle.id) == puzzle
 
 
+@pytest.mark.watched(20)
 @pytest.mark.every_case
 @pytest.mark.parametrize("kind", DRAWN)
 def test_every_kind_is_drawn_on_smaller_boards_and_jigsaws(kind: str) -> None:
@@ -129,7 +130,7 @@ def test_strict_boards_above_hard_have_few_marks() -> None:
     assert marks("unfair") < marks("hard")
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("level", LEVELS)
 def test_levels(level: str) -> None:
     puzzle = make_variant("thermometer", difficulty=level, rng=3)
@@ -204,7 +205,7 @@ def test_no_x_sum_only_says_its_first_digit() -> None:
     assert {1, 45}.isdisjoint(sums)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_arrows_of_little_killers_do_not_cross() -> None:
     for seed in range(10):
         corners = [
@@ -215,6 +216,7 @@ def test_arrows_of_little_killers_do_not_cross() -> None:
         assert len({*corners}) == len(corners) == 11
 
 
+@pytest.mark.watched(0)
 @pytest.mark.parametrize("seed", range(3))
 def test_rules_do_not_overlap(seed: int) -> None:
     puzzle = make_variant([*LINES, "quadruple", "clone", "odd"], rng=seed)
@@ -234,7 +236,7 @@ def test_rules_do_not_overlap(seed: int) -> None:
     assert on_lines.isdisjoint([cell for pair in dots for cell in pair])
 
 
-@pytest.mark.unwatched
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", LINES)
 def test_lines_go_from_cell_to_cell_and_do_not_cross(kind: str) -> None:
     for seed in range(4):
@@ -247,6 +249,7 @@ def test_lines_go_from_cell_to_cell_and_do_not_cross(kind: str) -> None:
         assert len(corners) == len({*corners})
 
 
+@pytest.mark.watched(3)
 @pytest.mark.parametrize("symmetry", ["half turn", "left right", "diagonal"])
 @pytest.mark.parametrize("kind", ["thermometer", "killer", "little killer", "white dot", "odd"])
 def test_symmetric_rules(kind: str, symmetry: str) -> None:
@@ -285,6 +288,7 @@ def test_all_marks_are_drawn_where_the_others_are_excluded() -> None:
             assert (pair in marked) == (abs(a - b) == 1 or 2 * min(a, b) == max(a, b))
 
 
+@pytest.mark.watched(3)
 @pytest.mark.parametrize(
     ("kind", "clues"), [("thermometer", 8), ("thermometer", 30), ("arrow", 5), ("kropki", 0)]
 )
@@ -296,6 +300,7 @@ def test_numbers_of_clues(kind: str, clues: int) -> None:
     assert puzzle_from_id(puzzle.id) == puzzle
 
 
+@pytest.mark.watched(2)
 @pytest.mark.parametrize(
     ("kind", "options"),
     [
@@ -504,13 +509,13 @@ def test_marked_cells_lose_their_clues_first(kind: str) -> None:
         assert sum(puzzle.clues[cell] > 0 for cell in marked) <= 1
 
 
-@pytest.mark.unwatched
+@pytest.mark.slow
 def test_300_variants_have_one_digest() -> None:
     """On every Python: nox runs it on each."""
     assert variant_digest.digest() == variant_digest.FILE.read_text(encoding="ascii").strip()
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_workers_make_the_variants_of_the_digest() -> None:
     with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as executor:
         found = variant_digest.digest(partial(executor.map, chunksize=25))

@@ -118,7 +118,7 @@ def test_boards_change_from_step_to_step(shown: ShownCandidates) -> None:
     require_boards(RATING.start, [*RATING.steps], candidates=shown)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(3))
 def test_boards_of_a_hard_puzzle(seed: int) -> None:
     rating = rate(make(difficulty="hard", rng=seed))

@@ -304,7 +304,7 @@ def test_a_class_of_ones_own_stays() -> None:
     assert own != rate(HARD)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_a_rating_takes_little_memory_until_its_steps_are_asked_for() -> None:
     def taken() -> float:
         tracemalloc.start()

@@ -28,7 +28,7 @@ from nine import by_tests, by_weights, chutes, chutes_again, integer_seeds, rest
 from randomness_page import TABLES
 from samples import GRID_COUNTS, Found
 from small_boards import grids_of_4x4, kinds_of_6x6
-from work import make_pages
+from work import add_resume, make_pages
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 DATA = DOCS / "data" / "randomness.json"
@@ -83,6 +83,7 @@ PARTS: dict[str, Part] = {
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("names", nargs="*", metavar="PART", help=", ".join(PARTS))
     parser.add_argument("--quick", action="store_true", help="a tenth, which writes nothing")
+    add_resume(parser)
 
 
 def main(options: argparse.Namespace) -> Result:
@@ -91,11 +92,19 @@ def main(options: argparse.Namespace) -> Result:
         raise SystemExit(f"no part is named {', '.join(sorted(unknown))}")
     start = perf_counter()
     data = json.loads(DATA.read_text(encoding="utf-8")) if names else {}
+    kept: Path | None = options.resume
+    lines = kept.read_text(encoding="utf-8").splitlines() if kept and kept.exists() else []
+    done: dict[str, Any] = dict(map(json.loads, lines))
     with ProcessPoolExecutor() as pool:
         for name in [name for name in PARTS if name in names or not names]:
-            since = perf_counter()
-            data |= PARTS[name](pool, 0.1 if quick else 1)
-            print(f"{name}: {perf_counter() - since:.0f} s", file=sys.stderr, flush=True)
+            if name not in done:
+                since = perf_counter()
+                done[name] = PARTS[name](pool, 0.1 if quick else 1)
+                print(f"{name}: {perf_counter() - since:.0f} s", file=sys.stderr, flush=True)
+                if kept:
+                    with kept.open("a", encoding="utf-8") as file:
+                        print(json.dumps([name, done[name]]), file=file)
+            data |= done[name]
     text = json.dumps(rounded(data), indent=1, sort_keys=True)
     # Plain numbers are side by side.
     text = re.sub(r"\[[^][{}\"]*\]", lambda found: " ".join(found[0].split()), text)

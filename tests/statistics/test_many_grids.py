@@ -17,6 +17,7 @@ ALL = (
 )
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("filler", ALL)
 @pytest.mark.parametrize("boxes", [(2, 3), (3, 2), (2, 4), (4, 2), (3, 3), (2, 5), (5, 2)])
 def test_a_thousand_grids_all_different(filler: Filler, boxes: tuple[int, int]) -> None:

@@ -76,6 +76,7 @@ def shares_of_tries(grid: Grid) -> dict[Hashable, float]:
     return shares | {None: 1 - sum(shares.values())}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("layout", LAYOUTS, ids=str)
 def test_a_try_comes_to_each_puzzle_as_often_as_it_should(layout: Layout) -> None:
     grid = CoverFiller().fill(layout, 1)
@@ -113,6 +114,7 @@ def test_the_order_of_the_puzzles_has_no_meaning() -> None:
     assert abs(early - late) < 4 * math.sqrt(half / 2)
 
 
+@pytest.mark.long
 def test_one_try_a_grid_gives_independent_puzzles_with_known_probabilities(
     of_grid: dict[bytes, Counter[int]],
 ) -> None:
@@ -130,6 +132,7 @@ def test_one_try_a_grid_gives_independent_puzzles_with_known_probabilities(
     assert p_value(counts, shares) > 0.001
 
 
+@pytest.mark.long
 def test_weighted_sums_are_unbiased(of_board: Counter[int]) -> None:
     orders, grids = 20, 3_000
     sampler = ControlledBiasSampler(layout=SMALL, orders=orders)

@@ -109,13 +109,14 @@ def compared(technique: Any, candidates: Candidates) -> int:
     return len(steps)
 
 
+@pytest.mark.watched(0)
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("layout", [FOUR, DIAGONALS, JIGSAW_5], ids=str)
 def test_small_boards(kind: Any, layout: Layout) -> None:
     assert sum(compared(kind(2), candidates) for candidates, _ in islice(states(layout, 4), 2, 4))
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize(
     ("layout", "size", "count"),
@@ -153,7 +154,7 @@ def test_plain_ones_on_usual_boards(technique: Any) -> None:
     )
 
 
-@pytest.mark.unwatched
+@pytest.mark.watched(0)
 @pytest.mark.parametrize("size", [3, 4, 5, 6, 7])
 @pytest.mark.parametrize("kind", KINDS)
 def test_fish_of_usual_boards_are_what_they_say(kind: Any, size: int) -> None:

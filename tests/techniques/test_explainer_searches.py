@@ -96,6 +96,7 @@ def test_all_results_are_those_of_the_definition(at: int) -> None:
     check(random_candidates(layout, seed, filled=filled, erased=0.3)[0], at)
 
 
+@pytest.mark.watched(3)
 @pytest.mark.parametrize(
     ("layout", "seed", "erased", "at", "causes"),
     [
@@ -175,7 +176,7 @@ def test_a_nested_search_is_needed() -> None:
         assert solution.digits[cell] != digit
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("layout", "erased", "at", "nested"),
     [

@@ -205,7 +205,7 @@ def steps_of(technique: Technique, at: int) -> list[Step]:
     return [*islice(technique.find(STATES[at][0]), 40 if at < 4 else 8)]
 
 
-@pytest.mark.unwatched
+@pytest.mark.slow
 @pytest.mark.parametrize("technique", ALL, ids=lambda technique: technique.name)
 def test_every_step_is_true(technique: Technique) -> None:
     for at, (candidates, solution) in enumerate(STATES):
@@ -244,7 +244,7 @@ def test_nodes_follow_by_all_kinds_of_techniques() -> None:
     assert {"Cell Forcing Chains", "Dynamic Forcing Chains"} <= names
 
 
-@pytest.mark.unwatched
+@pytest.mark.watched(0)
 @pytest.mark.parametrize("technique", ALL, ids=lambda technique: technique.name)
 def test_a_step_can_be_explained_and_stored(technique: Technique) -> None:
     for at in range(len(STATES)):

@@ -29,7 +29,7 @@ def test_published_rectangles(row: dict[str, str]) -> None:
     hold_row(ExtendedRectangle(), row)
 
 
-@pytest.mark.unwatched
+@pytest.mark.slow
 @pytest.mark.parametrize("layout", [NINE, SIX, DIAGONALS, WINDOWS, JIGSAW_6, JIGSAW_9])
 def test_all_places_are_deadly(layout: Layout) -> None:
     """Without guardians, each filling with three digits has a second one: the proof finds it."""
@@ -76,7 +76,7 @@ def test_laws_on_random_puzzles() -> None:
     assert sum(hold_laws(ExtendedRectangle(), made(seed), seed) for seed in SEEDS)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_laws_with_fewer_candidates_and_all_types() -> None:
     found: dict[str, int] = {}
     for seed in range(600):

@@ -205,7 +205,7 @@ def test_steps_in_small_killers_are_true() -> None:
     assert sum([solved("2x3", seed, 4) for seed in range(2)]) > 20
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("start", range(0, 100, 20))
 def test_steps_in_killers_are_true(start: int) -> None:
     assert sum([solved("3x3", seed, 5) for seed in range(start, start + 2)]) > 30

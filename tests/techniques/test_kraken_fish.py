@@ -225,7 +225,7 @@ def test_small_boards(at: int, *, mutants: bool) -> None:
     assert min(compare(candidates, solution, 2 if mutants else 3, mutants=mutants)) > 3
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("layout", "size", "mutants"),
     [

@@ -34,13 +34,13 @@ def test_published_loops(row: dict[str, str]) -> None:
     hold_row(BOTH["broken" in row["pattern"]], row)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @by_technique
 def test_laws_on_random_puzzles(technique: Technique) -> None:
     assert sum(hold_laws(technique, made(seed), seed) for seed in SEEDS) > 5
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @by_technique
 def test_laws_with_fewer_candidates(technique: Technique) -> None:
     found = 0
@@ -61,7 +61,7 @@ def test_laws_on_hard_puzzles(technique: Technique) -> None:
         hold_laws(technique, after_fish(Grid.parse(line)), seed)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @by_technique
 def test_laws_on_other_boards(technique: Technique) -> None:
     assert len(check_technique(technique, layouts=LAYOUTS, states=60)) > 1
@@ -93,6 +93,7 @@ def hold_shape(step: Step) -> None:
     assert not {*cells} & {each[:2] for each in (*proof.guardians, *step.eliminations)}
 
 
+@pytest.mark.watched(1)
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_broken_wings_are_what_they_are_said_to_be(layout: Layout) -> None:
     found = 0

@@ -80,7 +80,7 @@ def is_wanted(held: Cells, ring: frozenset[int], pair: set[int]) -> bool:
     return len(extra) in (1, 2) or (len(extra) > 2 and len(set.union(*extra)) == 1)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("candidates", MARKS, ids=lambda marks: marks.layout.id[:12])
 def test_loops_are_all_rings_that_alternate(candidates: Candidates) -> None:
     found = loops(candidates._lookup)

@@ -22,7 +22,7 @@ from sudokulib.testing import LAYOUTS, VARIANTS, check_technique
 SMALL = [Layout.boxes(2, 2)]
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("technique", TECHNIQUES, ids=lambda technique: technique.name)
 def test_ours_keep_the_laws(technique: Technique) -> None:
     boards = [LAYOUTS[2], LAYOUTS[4], *VARIANTS]

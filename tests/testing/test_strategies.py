@@ -243,6 +243,7 @@ def test_all_kinds_of_constraints_can_be_drawn() -> None:
 TURNS = ((1, 1), (0, -1), (-1, 0), (0, 1), (1, -1), (1, 0), (-1, 1), (-1, -1))
 
 
+@pytest.mark.watched(2)
 @pytest.mark.parametrize("id", ["1", "1122", "111222333", "2x2", "1111122222333334444455555"])
 @pytest.mark.parametrize("first", range(0, 8, 3))
 def test_what_is_drawn_fits_wherever_it_starts(id: str, first: int) -> None:
@@ -272,6 +273,7 @@ def test_boards_that_are_too_large_for_constraints() -> None:
         find(constraints("4x10"), lambda constraint: True)
 
 
+@pytest.mark.watched(1)
 @pytest.mark.parametrize("technique", ["X-Wing", "Swordfish"])
 def test_steps_of_rare_techniques(technique: str) -> None:
     """Most states have none, and still Hypothesis does not complain of filtering too much."""
@@ -395,7 +397,7 @@ SHRUNK: list[tuple[st.SearchStrategy[Any], Callable[[Any], Any], Callable[[Any],
 ]
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize(
     "case",
     [pytest.param(case, marks=pytest.mark.long if case % 3 else ()) for case in range(len(SHRUNK))],
@@ -504,7 +506,7 @@ def test_variants(puzzle: Puzzle) -> None:
     assert solve(puzzle.clues) == puzzle.solution
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_kinds_of_variants() -> None:
     puzzle = find(variants(["thermo", "odd"], "2x3"), lambda puzzle: True)
     assert {rule.name for rule in puzzle.layout.constraints} == {"Thermometer", "Odd"}
