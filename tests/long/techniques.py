@@ -41,6 +41,7 @@ FILE = Path(__file__).resolve().parents[2] / "docs" / "data" / "made-techniques.
 COUNT = 50
 RARE = frozenset(
     {
+        "Full House",
         "Direct Claiming",
         "Avoidable Rectangle 2",
         "ALS-XZ",
