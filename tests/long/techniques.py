@@ -90,10 +90,10 @@ def main(options: argparse.Namespace) -> Result:
     count, failed = options.count, 0
     units = [Unit(name, range(count)) for name in options.names or NAMES]
     rows = {answer.name: answer for answer in answered(units, figures_of, Answer, options.resume)}
-    columns = "seed puzzles", "median", "longest", "right", "different", "solutions", "not found"
-    print("technique", *columns, sep="\t")
+    columns = "median", "longest", "right", "different", "solutions", "not found", "tries"
+    print("technique", "seed puzzles", *columns, sep="\t")
     for name, wrong, row in (rows[unit.source] for unit in units):
-        values = [row[column] for column in (*columns[1:], "tries")]
+        values = [row[column] for column in columns]
         print(name, len(SEED_PUZZLES.get(name, ())) - wrong, *values, sep="\t")
         found = row["tries"] - row["not found"]
         failed += wrong > 0 or row["right"] < found
