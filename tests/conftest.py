@@ -42,7 +42,7 @@ settings.register_profile(
 )
 UNWATCHED = pytest.StashKey[bool]()
 WATCHED = 60
-"""How many cases of a test coverage watches, if its mark does not say it."""
+"""The number of cases that coverage watches of a test without the mark `watched`."""
 
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 
@@ -110,7 +110,7 @@ def cases_to_watch(item: pytest.Item) -> int:
 def further_cases(
     items: list[pytest.Item], most: Callable[[pytest.Item], int | None]
 ) -> Iterator[pytest.Item]:
-    """Of each test all but so many cases, which are spread evenly."""
+    """The cases of each test beyond its number. The cases that are kept are spread evenly."""
     cases: dict[str, list[pytest.Item]] = {}
     for item in items:
         cases.setdefault(item.nodeid.partition("[")[0], []).append(item)

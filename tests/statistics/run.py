@@ -90,6 +90,8 @@ def main(options: argparse.Namespace) -> Result:
     quick, names = options.quick, options.names
     if unknown := {*names} - {*PARTS}:
         raise SystemExit(f"no part is named {', '.join(sorted(unknown))}")
+    if quick and options.resume:
+        raise SystemExit("--quick draws smaller samples, so it cannot be combined with --resume")
     start = perf_counter()
     data = json.loads(DATA.read_text(encoding="utf-8")) if names else {}
     kept: Path | None = options.resume
