@@ -175,9 +175,9 @@ CHECKS = (
     ),
     Check(
         "techniques",
-        "50 puzzles that need each technique: times, canonical forms",
+        "20 puzzles that need each technique: times, canonical forms",
         15,
-        {"puzzles of each": 50},
+        {"puzzles of each": 20},
         "--resume {folder}/techniques.jsonl",
     ),
     Check(

@@ -38,7 +38,7 @@ from sudokulib.techniques._names import technique_named
 NAMES = [each.name for each in TECHNIQUES if not getattr(each, "needs_rules", False)]
 SEED_PUZZLES = seed_puzzles()
 FILE = Path(__file__).resolve().parents[2] / "docs" / "data" / "made-techniques.json"
-COUNT = 50
+COUNT = 20
 RARE = frozenset(
     {
         "Full House",
