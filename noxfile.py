@@ -8,7 +8,7 @@ command            what it runs                                             on t
 `nox`              not slow; 20 examples of a law, on the Python at hand    4 minutes
 `.ci/run`          `nox` with `SUDOKULIB_COVERAGE=1`: it must reach every   15 to 25 minutes
                    branch; then what has the tag "ci" (`nox -t ci`):
-- `slow`           the slow tests, and large samples: `tests/statistics`
+- `slow`           the slow tests
 - `scale`          `tests/scale`: a cluster that loses a worker; other pools
 - `others-3.12` …  `quick` on each other Python, 2 cases, without tests of algorithms
 - `lowest`         tests of the values, with the oldest attrs allowed
@@ -46,7 +46,8 @@ from nox.command import CommandFailed
 
 nox.needs_version = ">=2026.8.17"
 nox.options.sessions = ["tests"]
-nox.options.default_venv_backend = "virtualenv"
+# uv, where it is installed, takes seconds for what takes pip half a minute.
+nox.options.default_venv_backend = "uv|virtualenv"
 nox.options.download_python = "never"
 # A missing interpreter is reported as skipped, on a build server too.
 nox.options.error_on_missing_interpreters = False
@@ -118,7 +119,7 @@ def tests(session: nox.Session) -> None:
 
 @nox.session(tags=["ci"])
 def slow(session: nox.Session) -> None:
-    """Run the slow tests, and test whether the distributions of large samples are as expected."""
+    """Run the slow tests."""
     install(session, "test")
     pytest(session, *PARALLEL, "-m", "slow and not long")
 

@@ -8,7 +8,7 @@ about the machine than about the code.
 `--cases 5` does the same for tests with many cases: of each, five are run, spread evenly; those
 that are marked `every_case` are run whole. Tests in `tests/property` are marked `law`.
 
-Those in `tests/statistics` are marked `slow`. Tests that are marked `long` run only with `-m long`.
+Those in `tests/statistics` are marked `long`, which run only with `-m long`.
 
 Coverage makes tests take two or three times as long. Of each test it watches at most 60 cases, or
 as many as its mark `watched` says, and none of those in `tests/docs`: together they reach every
@@ -55,7 +55,7 @@ def pytest_itemcollected(item: pytest.Item) -> None:
     if item.path.parent.name == "property":
         item.add_marker("law")
     elif item.path.parent.name == "statistics":
-        item.add_marker("slow")
+        item.add_marker("long")
 
 
 @pytest.hookimpl(wrapper=True)

@@ -16,9 +16,13 @@ from sudokulib.testing import check_filler
 
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", *sorted(ROOT.glob("docs/**/*.md"))]
-# Pages whose examples take more than a second, and those that tests/statistics runs.
-SLOW_PAGES = {"docs/command-line.md", "docs/tutorial.md", "docs/fillers/uniform.md"}
-SAMPLED_PAGES = {"docs/sampling.md"}
+# Pages whose examples take more than a second.
+SLOW_PAGES = {
+    "docs/command-line.md",
+    "docs/fillers/uniform.md",
+    "docs/sampling.md",
+    "docs/tutorial.md",
+}
 # The game runs until it is stopped, five programs take arguments, and one takes six seconds; they
 # have their own tests.
 TESTED = (
@@ -41,11 +45,7 @@ def name(path: Path) -> str:
 
 @pytest.mark.parametrize(
     "path",
-    [
-        pytest.param(page, marks=[pytest.mark.slow] * (name(page) in SLOW_PAGES))
-        for page in PAGES
-        if name(page) not in SAMPLED_PAGES
-    ],
+    [pytest.param(page, marks=[pytest.mark.slow] * (name(page) in SLOW_PAGES)) for page in PAGES],
     ids=name,
 )
 def test_examples_of_page(path: Path) -> None:

@@ -17,7 +17,6 @@ from sudokulib._making.jigsaws import random_regions
 from sudokulib.randomness import child_seed, random_source
 
 
-@pytest.mark.long
 def test_all_4x4_jigsaws_with_a_grid_are_equally_likely() -> None:
     layouts = [Layout(regions) for regions in partitions(4)]
     possible = [each for each in layouts if solutions(each.houses, bytes(16), 1)]
@@ -27,14 +26,12 @@ def test_all_4x4_jigsaws_with_a_grid_are_equally_likely() -> None:
     assert p_value(counts, dict.fromkeys(possible, 1)) > 0.001
 
 
-@pytest.mark.long
 def test_all_4x4_partitions_are_equally_likely() -> None:
     draw = random_source("4x4")
     counts = Counter(random_regions(4, draw, NodeCounter()) for _ in range(3_000))
     assert p_value(counts, dict.fromkeys(partitions(4), 1)) > 0.001
 
 
-@pytest.mark.long
 @pytest.mark.parametrize(("n", "boards"), [(6, 300), (9, 80)])
 def test_a_longer_chain_is_no_farther_from_its_start(
     n: int, boards: int, monkeypatch: pytest.MonkeyPatch

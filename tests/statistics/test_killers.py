@@ -39,7 +39,6 @@ def size_of(shape: str) -> int:
     return shape.count("x")
 
 
-@pytest.mark.long
 def test_sizes(made: Counter[str], published: Counter[str]) -> None:
     counts, shares = Counter[int](), Counter[int]()
     for shape, number in published.items():

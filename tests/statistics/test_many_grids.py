@@ -17,7 +17,6 @@ ALL = (
 )
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("filler", ALL)
 @pytest.mark.parametrize("boxes", [(2, 3), (3, 2), (2, 4), (4, 2), (3, 3), (2, 5), (5, 2)])
 def test_a_thousand_grids_all_different(filler: Filler, boxes: tuple[int, int]) -> None:
@@ -27,7 +26,6 @@ def test_a_thousand_grids_all_different(filler: Filler, boxes: tuple[int, int]) 
     assert all(grid.is_solved for grid in grids)
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("filler", ALL)
 @pytest.mark.parametrize("boxes", [(3, 4), (4, 3), (2, 6), (6, 2)])
 def test_hundreds_of_12x12_grids(filler: Filler, boxes: tuple[int, int]) -> None:

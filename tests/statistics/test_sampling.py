@@ -5,12 +5,10 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Hashable, Mapping
-from pathlib import Path
 
 import pytest
 from evenness import p_value, renamed
 from independent import is_minimal, solutions
-from page_examples import run_page
 
 from sudokulib import CoverFiller, CoverSolver, Grid, Layout, Puzzle, UniformFiller
 from sudokulib._base.limits import NodeCounter
@@ -18,8 +16,6 @@ from sudokulib._making.digging import dig
 from sudokulib.analysis import TOP_DOWN_SHARES, TRUE_SHARES, ControlledBiasSampler, NaturalSampler
 from sudokulib.analysis._deletions import minimal_puzzles
 from sudokulib.randomness import random_source, shuffle
-
-PAGE = Path(__file__).parents[2] / "docs" / "sampling.md"
 
 SMALL = Layout.boxes(2, 2)
 LAYOUTS = [SMALL, SMALL.with_diagonals(), Layout("1222 1123 1433 4443")]
@@ -76,7 +72,6 @@ def shares_of_tries(grid: Grid) -> dict[Hashable, float]:
     return shares | {None: 1 - sum(shares.values())}
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("layout", LAYOUTS, ids=str)
 def test_a_try_comes_to_each_puzzle_as_often_as_it_should(layout: Layout) -> None:
     grid = CoverFiller().fill(layout, 1)
@@ -114,7 +109,6 @@ def test_the_order_of_the_puzzles_has_no_meaning() -> None:
     assert abs(early - late) < 4 * math.sqrt(half / 2)
 
 
-@pytest.mark.long
 def test_one_try_a_grid_gives_independent_puzzles_with_known_probabilities(
     of_grid: dict[bytes, Counter[int]],
 ) -> None:
@@ -132,7 +126,6 @@ def test_one_try_a_grid_gives_independent_puzzles_with_known_probabilities(
     assert p_value(counts, shares) > 0.001
 
 
-@pytest.mark.long
 def test_weighted_sums_are_unbiased(of_board: Counter[int]) -> None:
     orders, grids = 20, 3_000
     sampler = ControlledBiasSampler(layout=SMALL, orders=orders)
@@ -171,7 +164,6 @@ def agrees(counts: Mapping[int, int], shares: Mapping[int, float]) -> bool:
     return square < ONE_IN_1000[freedom - 1]
 
 
-@pytest.mark.long
 def test_puzzles_of_9x9_are_minimal() -> None:
     sampler = ControlledBiasSampler(layout=NINE, orders=9_600)
     puzzles = [puzzle for puzzle, _ in sampler.stream(rng=1, count=2)]
@@ -184,7 +176,6 @@ def natural() -> list[Puzzle]:
     return list(NaturalSampler().stream(rng=1, count=24))
 
 
-@pytest.mark.long
 def test_natural_clue_counts_are_as_among_all_minimal_puzzles(natural: list[Puzzle]) -> None:
     counts = Counter(puzzle.clues.clue_count for puzzle in natural)
     assert agrees(counts, TRUE_SHARES)
@@ -204,8 +195,3 @@ def test_clue_counts_from_the_top_down_are_not() -> None:
         counts[puzzle.clues.clue_count] += 1
     assert agrees(counts, TOP_DOWN_SHARES)
     assert not agrees(counts, TRUE_SHARES)
-
-
-@pytest.mark.skipif(not PAGE.exists(), reason="only the source tree has the page")
-def test_examples_of_the_page_on_sampling() -> None:
-    run_page(PAGE)

@@ -43,7 +43,6 @@ def test_all_288_grids_of_4x4_are_even() -> None:
         assert (p_value(counts, dict.fromkeys(counts, 1)) > 0.001) is even
 
 
-@pytest.mark.long
 def test_all_39168_kinds_of_6x6_are_even() -> None:
     layout, kinds = Layout.boxes(2, 3), 39_168
     for filler, even in ((UniformFiller(), True), (CoverFiller(), False)):
@@ -90,7 +89,6 @@ def test_the_kinds_add_up_to_all_grids() -> None:
     assert factorial(9) * factorial(3) ** 2 * sum(SHARES.values()) == 6_670_903_752_021_072_936_960
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("index", [0, 17])
 def test_completions_of_a_kind(index: int) -> None:
     """Over all ways to split the columns that are left between bands 2 and 3."""
