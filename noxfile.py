@@ -6,8 +6,7 @@ command            what it runs                                             on t
 `nox -s quick`     not slow; 5 examples of a law (a property that           two minutes
                    Hypothesis tests), 5 cases of other tests
 `nox`              not slow; 20 examples of a law, on the Python at hand    4 minutes
-`.ci/run`          `nox` with `SUDOKULIB_COVERAGE=1`: it must reach every   15 to 25 minutes
-                   branch; then what has the tag "ci" (`nox -t ci`):
+`.ci/run`          `nox`, then what has the tag "ci" (`nox -t ci`):         12 to 16 minutes
 - `slow`           the slow tests
 - `scale`          `tests/scale`: a cluster that loses a worker; other pools
 - `others-3.12` …  `quick` on each other Python, 2 cases, without tests of algorithms
@@ -17,6 +16,8 @@ command            what it runs                                             on t
 - `docs`           the documentation, built without a warning or a dead link
 - `server`         attacks on the server of `docs/examples`
 - `wheel`          sdist and wheel: built twice, what is in them, a few tests
+`nox -s coverage`  whether the tests of `nox`, 100 cases of each, without   eight minutes
+                   those of `tests/docs`, reach every branch
 `nox -s bench`     speed                                                    ten minutes
 `nox -s long`      lists the checks that take longer than a change should   one to 25 minutes
                    wait for; `-- NAME` runs one
@@ -35,7 +36,6 @@ enter it in the table of `tests/long/checks.py`.
 
 from __future__ import annotations
 
-import os
 import runpy
 import shutil
 import sys
@@ -67,8 +67,6 @@ NOT_SLOW = ["-m", "not slow and not long"]
 QUICK = [*NOT_SLOW, "--ignore=tests/property/test_bad_input.py", "--cases=5"]
 # What depends on the Python least: algorithms on whole numbers.
 ALGORITHMS = [f"--ignore=tests/{name}" for name in ("analysis", "constraints", "techniques")]
-# Whether to measure which branches the tests reach: this takes three times as long.
-COVERAGE = bool(os.environ.get("SUDOKULIB_COVERAGE"))
 # What the session `browser` installs from npm, to check types and accessibility, and for Firefox.
 NPM = {"typescript": "7.0.2", "axe-core": "4.14.1", "puppeteer-core": "24.43.1"}
 # Tests of attrs classes and of the public names.
@@ -108,13 +106,9 @@ def quick(session: nox.Session) -> None:
 
 @nox.session
 def tests(session: nox.Session) -> None:
-    """Run the tests that are not slow, with the README, most pages and the docstrings.
-
-    With `SUDOKULIB_COVERAGE=1` they must reach every branch.
-    """
+    """Run the tests that are not slow, with the README, most pages and the docstrings."""
     install(session, "test")
-    report = ["--cov", "--cov-report=term-missing:skip-covered"] if COVERAGE else []
-    pytest(session, *PARALLEL, *NOT_SLOW, *report)
+    pytest(session, *PARALLEL, *NOT_SLOW)
 
 
 @nox.session(tags=["ci"])
@@ -203,6 +197,18 @@ def wheel(session: nox.Session) -> None:
     # Results do not depend on the place of the package; this tests that all is in it.
     few = "project or public or stranger or pickles or golden or test_app or wording or workers"
     pytest(session, *QUICK, "-k", few, laws="few")
+
+
+@nox.session(default=False)
+def coverage(session: nox.Session) -> None:
+    """Measure which branches the tests that are not slow reach: an error unless it is all of them.
+
+    It takes two or three times as long as the tests do without it.
+    """
+    install(session, "test")
+    watched = [*NOT_SLOW, "--ignore=tests/docs", "--cases=100"]
+    report = ["--cov", "--cov-report=term-missing:skip-covered"]
+    pytest(session, *PARALLEL, *watched, *report)
 
 
 @nox.session(default=False)

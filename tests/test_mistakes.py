@@ -21,7 +21,6 @@ def test_there_are_fifty_in_each_file() -> None:
     assert [len(mistakes.read(path)[1]) for path in FILES] == [50] * 4
 
 
-@pytest.mark.watched(3)
 @pytest.mark.skipif(not IS_USUAL, reason="messages of another version of Python")
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_what_is_seen(path: Path) -> None:

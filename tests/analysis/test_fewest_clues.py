@@ -60,7 +60,6 @@ def test_4x4(id: str) -> None:
         assert check(grid).upper == fewest_by_trying(grid, grids)
 
 
-@pytest.mark.watched(0)
 @pytest.mark.parametrize("seed", range(3))
 def test_5x5(seed: int) -> None:
     layout = Layout.random_jigsaw(5, rng=seed)
@@ -69,7 +68,6 @@ def test_5x5(seed: int) -> None:
         assert check(grid).upper == fewest_by_trying(grid, grids)
 
 
-@pytest.mark.watched(1)
 @pytest.mark.parametrize("seed", range(5))
 def test_6x6(seed: int) -> None:
     # No 6x6 puzzle has fewer than 8 clues.

@@ -23,7 +23,6 @@ from sudokulib.techniques import SINGLES, TECHNIQUES
 EASY = Grid.parse("1.3..2....1....3")
 
 
-@pytest.mark.watched(0)
 @pytest.mark.parametrize("seed", range(4))
 def test_all_steps_of_all_techniques(seed: int) -> None:
     solver = LogicSolver(TECHNIQUES)

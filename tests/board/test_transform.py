@@ -101,7 +101,6 @@ def with_all_digits(layout: Layout) -> Grid:
     return Grid(layout, bytes([(c * c + c // n) % (n + 1) for c in range(n * n)]))
 
 
-@pytest.mark.watched(0)
 @pytest.mark.parametrize(
     "made",
     [

@@ -32,7 +32,6 @@ def walked(candidates: Candidates, digit: int) -> list[tuple[set[int], set[int]]
     return found
 
 
-@pytest.mark.watched(0)
 @pytest.mark.parametrize("layout", LAYOUTS, ids=str)
 def test_they_are_what_the_links_connect(layout: Layout) -> None:
     peers = layout.peers

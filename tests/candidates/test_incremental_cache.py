@@ -127,7 +127,6 @@ SOME = (
 )
 
 
-@pytest.mark.watched(0)
 @pytest.mark.parametrize("layout", [DIAGONALS, JIGSAW_6], ids=str)
 def test_every_technique_finds_the_same_as_anew(layout: Layout) -> None:
     candidates, solution = random_candidates(layout, 3, filled=0.5, erased=0.3)

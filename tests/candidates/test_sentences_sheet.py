@@ -45,7 +45,6 @@ def test_the_sheet_has_every_technique() -> None:
     assert every <= {step.technique for step in steps()}
 
 
-@pytest.mark.watched(0)
 @EACH_LANGUAGE
 def test_a_sentence_has_no_gap(words: Language) -> None:
     for line in sheet(words.code).splitlines():

@@ -28,7 +28,6 @@ PUZZLE = make(rng=1)
 SINGLE = [form.name for form in FORMATS if form.write_many is None]
 
 
-@pytest.mark.watched(0)
 @pytest.mark.parametrize("name", NAMES)
 def test_make_writes_every_format(capsys: Capture, tmp_path: Path, name: str) -> None:
     options = [] if name in SINGLE else ["--count", "2"]
@@ -106,7 +105,6 @@ def test_no_message_steers_a_terminal(capsys: Capture, tmp_path: Path) -> None:
     assert "\x1b" not in capsys.readouterr().err
 
 
-@pytest.mark.watched(0)
 @pytest.mark.parametrize("packed", [False, True])
 @pytest.mark.parametrize("name", sorted({*NAMES} - {"kaggle", "exchange"}))
 def test_every_command_reads_every_format(

@@ -110,7 +110,6 @@ def test_a_name_of_digits_is_a_file(
     assert capsys.readouterr().out == "2026-11-20-120000:1: unique\n"
 
 
-@pytest.mark.watched(0)
 @pytest.mark.parametrize("content", ["", "\n# nothing yet\n"])
 @pytest.mark.parametrize("command", [*COMMANDS, "convert --from json --to line"])
 def test_no_puzzle_at_all(capsys: Capture, typed: Typed, command: str, content: str) -> None:
@@ -122,7 +121,6 @@ def test_no_puzzle_at_all(capsys: Capture, typed: Typed, command: str, content: 
     )
 
 
-@pytest.mark.watched(0)
 @pytest.mark.parametrize("command", COMMANDS)
 def test_files_without_a_puzzle(capsys: Capture, tmp_path: Path, command: str) -> None:
     empty, other = tmp_path / "empty.json", tmp_path / "other.txt"
@@ -549,7 +547,6 @@ def test_the_streams_of_text_have_old_ends_too(
     assert capsys.readouterr() == ("1\n", "sudokulib: standard input:3: not UTF-8: byte 0xed\n")
 
 
-@pytest.mark.watched(0)
 @pytest.mark.parametrize("other", "\v\f\x1c\x85\u2028\u2029")
 def test_no_other_end_cuts_a_comment(capsys: Capture, typed: Typed, other: str) -> None:
     text = f"{SMALL} # a{other}zzz # b\n"
@@ -585,7 +582,6 @@ BROKEN_JSON = {
 }
 
 
-@pytest.mark.watched(0)
 @pytest.mark.parametrize("text", BROKEN_JSON)
 def test_broken_json_says_what_is_wrong_with_it(
     capsys: Capture, typed: Typed, tmp_path: Path, text: str

@@ -156,7 +156,6 @@ def test_other_commands_read_puzzles_with_ids(
     assert capsys.readouterr() == ("1\n1\n1\n", "")
 
 
-@pytest.mark.watched(0)
 @pytest.mark.parametrize(
     "options",
     [

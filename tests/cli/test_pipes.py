@@ -242,7 +242,6 @@ def test_what_a_player_has_entered(piped: Callable[[str, str], str], layout: str
     assert piped("solve", through).split()[0] == f"{puzzle.solution:line}"
 
 
-@pytest.mark.watched(0)
 @pytest.mark.parametrize("layout", [*LAYOUTS, "3x4", "4x4"])
 def test_pictures_and_grids_in_the_middle(piped: Callable[[str, str], str], layout: str) -> None:
     made = piped(f"fill --layout {layout} --seed 1", "")

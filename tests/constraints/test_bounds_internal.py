@@ -392,7 +392,6 @@ CALLS: dict[str, Callable[[Grid, Limits], object]] = {
 }
 
 
-@pytest.mark.watched(2)
 @pytest.mark.parametrize("name", CALLS)
 def test_every_function_with_limits_asks_while_it_derives(
     name: str, monkeypatch: pytest.MonkeyPatch

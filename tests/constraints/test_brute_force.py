@@ -17,7 +17,6 @@ from sudokulib import Grid, Layout, LimitExceeded, Limits, NoSolution, any_solut
 from sudokulib.testing.strategies import constraints
 
 
-@pytest.mark.watched(0)
 @pytest.mark.parametrize("start", range(0, 30, 10))
 def test_boards_of_four(start: int) -> None:
     faults = [

@@ -61,7 +61,6 @@ def test_too_many_cells() -> None:
         NINE.with_constraints(lines)
 
 
-@pytest.mark.watched(0)
 @pytest.mark.parametrize(
     ("constraint", "count"),
     [

@@ -267,7 +267,6 @@ COUNTS: list[tuple[Any, list[tuple[int, ...]]]] = [
 ]
 
 
-@pytest.mark.watched(5)
 @pytest.mark.parametrize(("rule", "candidates"), COUNTS, ids=[str(rule) for rule, _ in COUNTS])
 def test_narrowing_by_counts_is_sound(rule: Any, candidates: list[tuple[int, ...]]) -> None:
     """It leaves all digits of words, and is exact for filled cells."""

@@ -35,7 +35,6 @@ def test_brute_force() -> None:
         assert not faults_in(Case(grid, full), seed)
 
 
-@pytest.mark.watched(0)
 @pytest.mark.parametrize(
     "groups",
     [

@@ -225,7 +225,6 @@ def test_cells_that_cannot_be(make: Callable[[Any], Any]) -> None:
         ),
     ],
 )
-@pytest.mark.watched(100)
 def test_what_no_board_can_have(make: Callable[[], Any], why: str) -> None:
     with pytest.raises(InvalidOption) as caught:
         make()

@@ -123,7 +123,6 @@ def test_a_board_without_a_grid(filler: DigitByDigitFiller, layout: Layout) -> N
     assert caught.value.grid == Grid.empty(layout)
 
 
-@pytest.mark.watched(0)
 @pytest.mark.parametrize("filler", BOTH)
 def test_the_limit_ends_what_would_take_too_long(
     filler: DigitByDigitFiller, monkeypatch: pytest.MonkeyPatch

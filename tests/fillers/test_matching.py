@@ -27,7 +27,6 @@ LONG = [(2, 8), (8, 2), (2, 10), (10, 2), (7, 7)]
 ALONE = MatchingFiller(sweeps=0)
 
 
-@pytest.mark.watched(0)
 @pytest.mark.parametrize("filler", [MatchingFiller(), ALONE], ids=str)
 def test_keeps_the_protocol(filler: MatchingFiller) -> None:
     layouts = tuple(Layout.boxes(p, q) for p, q in SIZES if p * q <= 12)

@@ -87,7 +87,6 @@ def automorphisms(grid: Grid) -> int:
     return found
 
 
-@pytest.mark.watched(0)
 @pytest.mark.parametrize(
     ("p", "q", "symmetries", "reached"),
     [(2, 2, 16, 192), (2, 3, 24, 103_680), (3, 2, 36, 69_120), (3, 3, 54, 22_574_039_040)],

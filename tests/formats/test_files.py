@@ -55,7 +55,6 @@ def write(tmp_path: Path) -> Write:
     return write
 
 
-@pytest.mark.watched(0)
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("packed", [False, True])
 def test_files_of_every_format(write: Write, name: str, packed: bool) -> None:

@@ -109,7 +109,6 @@ def test_what_is_written() -> None:
     ]
 
 
-@pytest.mark.watched(0)
 @pytest.mark.parametrize(
     "layout",
     [

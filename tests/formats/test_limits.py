@@ -94,7 +94,6 @@ def test_texts_that_are_too_long(form: object) -> None:
         parse(long)
 
 
-@pytest.mark.watched(2)
 @pytest.mark.usefixtures("scaled")
 @pytest.mark.parametrize(
     ("form", "text"),
@@ -141,7 +140,6 @@ def test_the_memory_of_long_lines(tmp_path: Path, number: int, form: str) -> Non
     assert peak(lambda: next(iter(read_puzzles(path, form)))) < MOST
 
 
-@pytest.mark.watched(0)
 @pytest.mark.usefixtures("scaled")
 @pytest.mark.parametrize("symbol", [",", "[", " ", "{", "a"])
 def test_the_memory_of_links(symbol: str) -> None:

@@ -198,7 +198,6 @@ def test_moves_change_no_form(layout: Layout) -> None:
             assert list(distinct([value, moved])) == [value]
 
 
-@pytest.mark.watched(2)
 @pytest.mark.parametrize("layout", LARGER, ids=lambda layout: layout.id[:30])
 def test_turns_change_no_form(layout: Layout) -> None:
     grid = CoverFiller().fill(layout, 1)

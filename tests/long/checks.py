@@ -83,9 +83,15 @@ class Check(NamedTuple):
 CHECKS = (
     Check(
         "tests",
-        "the tests that are not slow, on one Python, which reach every branch",
-        6,
+        "the tests that are not slow, on one Python",
+        4,
         session="-s tests",
+    ),
+    Check(
+        "coverage",
+        "whether the tests that are not slow reach every branch",
+        8,
+        session="-s coverage",
     ),
     Check(
         "long_tests",

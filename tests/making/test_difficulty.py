@@ -77,7 +77,6 @@ def test_nearer_is_nearer() -> None:
     assert [distances[key] for key in order] == sorted(distances.values(), reverse=True)
 
 
-@pytest.mark.watched(0)
 @pytest.mark.parametrize("er", [(1.0, 1.5), (2.3, 3.0), (4.0, 6.2)])
 def test_ranges(er: tuple[float, float]) -> None:
     seen = set()

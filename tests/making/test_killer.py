@@ -50,7 +50,6 @@ def are_connected(cells: tuple[tuple[int, int], ...]) -> bool:
     return len(found) == len(cells)
 
 
-@pytest.mark.watched(0)
 @pytest.mark.parametrize(
     ("layout", "largest", "singles"),
     [
@@ -127,7 +126,6 @@ def test_the_seed_decides() -> None:
     assert first != make_killer(layout="2x3", rng=8)
 
 
-@pytest.mark.watched(0)
 @pytest.mark.every_case
 @pytest.mark.parametrize("line", KILLERS, ids=lambda line: line.split()[0])
 def test_the_same_seed_gives_the_same_killer(line: str) -> None:
@@ -137,7 +135,6 @@ def test_the_same_seed_gives_the_same_killer(line: str) -> None:
     assert (puzzle.id, puzzle.layout.id) == (id, layout)
 
 
-@pytest.mark.watched(0)
 @pytest.mark.parametrize(
     "options",
     [

@@ -39,7 +39,6 @@ UNFAIR_SEED = 2
 NAMES = [technique.name for technique in TECHNIQUES]
 
 
-@pytest.mark.watched(0)
 @pytest.mark.parametrize("level", LEVELS)
 def test_levels(level: Difficulty) -> None:
     count = 1 if level is Difficulty.UNFAIR else 5
@@ -382,7 +381,6 @@ def test_where_one_clue_is_all_that_was_hard() -> None:
     assert caught.value.best is not None
 
 
-@pytest.mark.watched(0)
 @pytest.mark.parametrize("level", LEVELS[:3])
 def test_harder(level: Difficulty) -> None:
     puzzle = make(difficulty=level, rng=8)

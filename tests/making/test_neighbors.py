@@ -92,7 +92,6 @@ def test_one_more_clue(seed: int) -> None:
     assert found.clues.clue_count == puzzle.clues.clue_count + 1
 
 
-@pytest.mark.watched(0)
 @pytest.mark.parametrize("new_solutions", [0, 1, 2])
 def test_a_walk(new_solutions: int) -> None:
     counter = NodeCounter()

@@ -146,7 +146,6 @@ def test_a_board_without_a_canonical_form(monkeypatch: pytest.MonkeyPatch) -> No
 # with an executor
 
 
-@pytest.mark.watched(0)
 @pytest.mark.parametrize("buffersize", [1, 7, 128])
 @pytest.mark.parametrize("executor", [Early(), Late(), Mixed(1)])
 def test_the_same_puzzles_with_an_executor(executor: Late, buffersize: int) -> None:

@@ -52,7 +52,6 @@ def test_the_check_of_symmetry_can_fail() -> None:
     assert not is_minimal(found[Symmetry.FULL])
 
 
-@pytest.mark.watched(0)
 @pytest.mark.parametrize("symmetry", Symmetry)
 @pytest.mark.parametrize("layout", [FOUR, SIX, NINE], ids=str)
 def test_numbers_of_clues(layout: Layout, symmetry: Symmetry) -> None:

@@ -111,7 +111,6 @@ def test_a_technique_is_not_needed_where_singles_are_enough() -> None:
     assert Target(requires=("Hidden Single",)).assess(easy).judgment is not Judgment.TOO_HARD
 
 
-@pytest.mark.watched(2)
 @pytest.mark.parametrize(
     ("cells", "judgments"),
     [

@@ -58,7 +58,6 @@ def cells_of(puzzle: Puzzle) -> list[tuple[int, int]]:
     return [cell for rule in puzzle.layout.constraints for cell in rule.cells]
 
 
-@pytest.mark.watched(0)
 @pytest.mark.every_case
 @pytest.mark.parametrize("kind", [kind.name for kind in KINDS] + [*SETS])
 def test_every_kind_makes_puzzles_with_one_solution(kind: str) -> None:
@@ -71,7 +70,6 @@ def test_every_kind_makes_puzzles_with_one_solution(kind: str) -> None:
         assert puzzle_from_id(puzzle.id) == puzzle
 
 
-@pytest.mark.watched(20)
 @pytest.mark.every_case
 @pytest.mark.parametrize("kind", DRAWN)
 def test_every_kind_is_drawn_on_smaller_boards_and_jigsaws(kind: str) -> None:
@@ -216,7 +214,6 @@ def test_arrows_of_little_killers_do_not_cross() -> None:
         assert len({*corners}) == len(corners) == 11
 
 
-@pytest.mark.watched(0)
 @pytest.mark.parametrize("seed", range(3))
 def test_rules_do_not_overlap(seed: int) -> None:
     puzzle = make_variant([*LINES, "quadruple", "clone", "odd"], rng=seed)
@@ -249,7 +246,6 @@ def test_lines_go_from_cell_to_cell_and_do_not_cross(kind: str) -> None:
         assert len(corners) == len({*corners})
 
 
-@pytest.mark.watched(3)
 @pytest.mark.parametrize("symmetry", ["half turn", "left right", "diagonal"])
 @pytest.mark.parametrize("kind", ["thermometer", "killer", "little killer", "white dot", "odd"])
 def test_symmetric_rules(kind: str, symmetry: str) -> None:
@@ -288,7 +284,6 @@ def test_all_marks_are_drawn_where_the_others_are_excluded() -> None:
             assert (pair in marked) == (abs(a - b) == 1 or 2 * min(a, b) == max(a, b))
 
 
-@pytest.mark.watched(3)
 @pytest.mark.parametrize(
     ("kind", "clues"), [("thermometer", 8), ("thermometer", 30), ("arrow", 5), ("kropki", 0)]
 )
@@ -300,7 +295,6 @@ def test_numbers_of_clues(kind: str, clues: int) -> None:
     assert puzzle_from_id(puzzle.id) == puzzle
 
 
-@pytest.mark.watched(2)
 @pytest.mark.parametrize(
     ("kind", "options"),
     [

@@ -97,7 +97,6 @@ def test_an_example_is_the_first_that_its_technique_finds(technique: Technique) 
     assert next(iter(technique.find(shown.position.candidates))) == shown.step
 
 
-@pytest.mark.watched(3)
 @EACH
 def test_no_easier_technique_finds_a_step(technique: Technique) -> None:
     candidates = example(technique.name).position.candidates

@@ -66,7 +66,6 @@ def played(position: Position, marks_are: MarksAre = MarksAre.AUTO) -> list[Step
     return hints
 
 
-@pytest.mark.watched(0)
 @pytest.mark.parametrize("seed", SEEDS)
 def test_snyder_marks_are_no_mistakes(seed: int) -> None:
     start = with_snyder_marks(Position.of(easy(seed)))
@@ -79,14 +78,12 @@ def test_snyder_marks_are_no_mistakes(seed: int) -> None:
     assert diagnose(start, check_notes=True).missing_marks
 
 
-@pytest.mark.watched(0)
 @pytest.mark.parametrize("seed", SEEDS)
 def test_no_marks(seed: int) -> None:
     hints = played(Position.of(easy(seed)))
     assert hints == played(Position.of(easy(seed)).with_all_marks())
 
 
-@pytest.mark.watched(0)
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_mistake_in_complete_marks_is_found_first(seed: int) -> None:
     puzzle = easy(seed)

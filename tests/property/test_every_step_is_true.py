@@ -151,7 +151,6 @@ def suits(technique: Technique, candidates: Candidates) -> bool:
     return "Forcing" not in technique.name or candidates.layout.size <= 6
 
 
-@pytest.mark.watched(0)
 @pytest.mark.parametrize("technique", [*map(asked, TECHNIQUES)])
 def test_every_step_is_true(technique: Technique) -> None:
     @settings(max_examples=examples(3 if "Forcing" in technique.name else 20))
@@ -199,7 +198,6 @@ def with_several(draw: st.DrawFn) -> tuple[Candidates, list[Grid]]:
     return thinned(Candidates.of(clues), answers, share, chance.random), answers
 
 
-@pytest.mark.watched(0)
 @pytest.mark.parametrize(
     "techniques",
     [

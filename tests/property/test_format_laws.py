@@ -33,7 +33,6 @@ def written(name: str, position: Position) -> str | None:
         return None
 
 
-@pytest.mark.watched(0)
 @pytest.mark.parametrize("name", NAMES)
 def test_positions_come_back_or_are_refused(name: str) -> None:
     form = BY_NAME[name]

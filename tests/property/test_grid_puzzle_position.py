@@ -145,7 +145,6 @@ def test_distinct_gives_what_it_was_given() -> None:
     ]
 
 
-@pytest.mark.watched(1)
 @pytest.mark.parametrize("adjust", [make_easier, make_harder])
 def test_clues_are_proved_to_be_a_puzzle(adjust: Callable[..., Puzzle]) -> None:
     puzzle = sudokulib.make(difficulty="medium", rng=1)

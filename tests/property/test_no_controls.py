@@ -187,7 +187,6 @@ def test_formats_keep_them_or_refuse_them(name: str) -> None:
             assert form.read(written).about[key] == name
 
 
-@pytest.mark.watched(0)
 @pytest.mark.parametrize(
     "command",
     [

@@ -125,7 +125,6 @@ QUICK = {*range(len(FORMATS))} - {11}
 """One string for each format; packing that of a link takes seconds."""
 
 
-@pytest.mark.watched(0)
 @pytest.mark.parametrize(
     "number",
     [

@@ -72,7 +72,6 @@ def test_its_rules_have_72_grids() -> None:
     assert count_solutions(Grid.empty(MIRACLE), limit=None) == 72
 
 
-@pytest.mark.watched(0)
 @pytest.mark.parametrize("seed", range(30))
 def test_the_solutions_are_those_of_brute_force(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     case = case_of(seed + 1000, 4)

@@ -76,7 +76,6 @@ def test_a_board_with_one_solution_takes_the_nodes_of_the_search() -> None:
     assert counter.nodes == searched.nodes > 100
 
 
-@pytest.mark.watched(0)
 @pytest.mark.parametrize(
     ("grid", "expected"), [(FIRST_ROW, 39_168), (TWO_BANDS, 1_728), (BAND_AND_STACK, 6_280)]
 )
@@ -161,7 +160,6 @@ def test_a_count_up_to_a_limit_ends_there() -> None:
     assert few.nodes == 24 < many.nodes
 
 
-@pytest.mark.watched(0)
 @pytest.mark.parametrize(
     "layout",
     [Layout.boxes(4, 5), Layout.boxes(2, 3).with_constraints([AntiKnight()])],

@@ -334,7 +334,6 @@ LAYOUTS = [
 ]
 
 
-@pytest.mark.watched(0)
 @pytest.mark.parametrize("layout", LAYOUTS, ids=lambda layout: layout.id)
 def test_every_layout(layout: Layout) -> None:
     n = layout.size

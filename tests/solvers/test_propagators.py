@@ -76,7 +76,6 @@ def sums_by_groups(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     equation_narrowing.cache_clear()
 
 
-@pytest.mark.watched(5)
 @pytest.mark.usefixtures("sums_by_groups")
 @pytest.mark.parametrize("most", [1 << 15, 4])
 @pytest.mark.parametrize("seed", range(12))

@@ -54,7 +54,6 @@ def grids(layout: Layout) -> list[Grid]:
     return [Grid.empty(layout), *some, *wrong]
 
 
-@pytest.mark.watched(0)
 @pytest.mark.parametrize("layout", MIXED, ids=str)
 def test_solutions_are_those_of_the_independent_solver(layout: Layout) -> None:
     kernel = cover_of(layout)

@@ -46,7 +46,6 @@ SMALL = make_sukaku(rng=1, layout="2x2")
 ONE = solve(SMALL)
 
 
-@pytest.mark.watched(0)
 @pytest.mark.parametrize("layout", LAYOUTS, ids=str)
 def test_solutions_are_those_of_a_sat_solver(layout: Layout) -> None:
     numbers = set()

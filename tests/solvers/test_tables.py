@@ -91,7 +91,6 @@ def test_the_digits_of_large_boards(p: int, q: int) -> None:
     assert DigitReader(bit_layout).read(bit_layout.state(grid.digits)) == grid.digits
 
 
-@pytest.mark.watched(0)
 def test_keeps(bit_layout: BitLayout) -> None:
     keeps, one_by_one = KeepMasks(bit_layout), KeepMasks(bit_layout)
     assert one_by_one._of_group == {}

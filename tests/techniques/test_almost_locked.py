@@ -76,7 +76,6 @@ def test_als_xz_is_as_defined(candidates: Candidates, overlap: bool) -> None:
     assert found(steps, "first", "second") == expected
 
 
-@pytest.mark.watched(2)
 @each_board
 @either
 def test_als_xy_wings_are_as_defined(candidates: Candidates, overlap: bool) -> None:
@@ -156,7 +155,6 @@ def test_death_blossoms_are_as_defined(candidates: Candidates, overlap: bool) ->
     assert found(steps, "pivot", "first", "second") == expected
 
 
-@pytest.mark.watched(0)
 @pytest.mark.parametrize("technique", TECHNIQUES, ids=repr)
 def test_steps_are_true_and_new_and_say_so(technique: Any) -> None:
     seen = 0

@@ -80,7 +80,6 @@ def all_steps(*techniques: Technique) -> list[Step]:
     return [step for technique in techniques for found in steps_of(technique) for step in found]
 
 
-@pytest.mark.watched(0)
 @EACH
 def test_every_step_is_true_and_its_links_are_real(technique: Technique) -> None:
     with_sets = 0
@@ -198,7 +197,6 @@ def wanted_links(board: Board, each: Set, digit: int) -> set[object]:
     return found
 
 
-@pytest.mark.watched(0)
 @pytest.mark.parametrize("state", range(len(SMALL)))
 def test_links_of_sets_are_all_that_there_are(state: int) -> None:
     candidates, _ = SMALL[state]
@@ -298,7 +296,6 @@ def by_lengths(links: LinkGraphWithSets, start: int) -> dict[int, int]:
     return {node: before[node] for node in entries}
 
 
-@pytest.mark.watched(0)
 @pytest.mark.parametrize("state", range(len(SMALL)))
 def test_tables_keep_the_shortest_ways(state: int) -> None:
     links = links_with_sets(SMALL[state][0]._lookup)

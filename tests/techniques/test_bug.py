@@ -262,7 +262,6 @@ def test_wrong_types_are_refused() -> None:
         Bug("1")  # type: ignore[arg-type]
 
 
-@pytest.mark.watched(0)
 @pytest.mark.parametrize("kind", [1, 2, 3, 4])
 def test_every_step_is_true_on_small_boards(kind: int) -> None:
     check_rare(Bug(kind), layouts=(FOUR, SIX, JIGSAW_6), states=120)

@@ -95,7 +95,6 @@ def multi_2(board: Board) -> list[tuple[Color, ...]]:
 CASES = list(zip(ALL, (traps, wraps, multi_1, multi_2), strict=True))
 
 
-@pytest.mark.watched(0)
 @pytest.mark.parametrize("layout", LAYOUTS, ids=str)
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case[0].name)
 def test_they_are_what_their_definitions_say(case: Any, layout: Layout) -> None:

@@ -109,7 +109,6 @@ def compared(technique: Any, candidates: Candidates) -> int:
     return len(steps)
 
 
-@pytest.mark.watched(0)
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("layout", [FOUR, DIAGONALS, JIGSAW_5], ids=str)
 def test_small_boards(kind: Any, layout: Layout) -> None:
@@ -154,7 +153,6 @@ def test_plain_ones_on_usual_boards(technique: Any) -> None:
     )
 
 
-@pytest.mark.watched(0)
 @pytest.mark.parametrize("size", [3, 4, 5, 6, 7])
 @pytest.mark.parametrize("kind", KINDS)
 def test_fish_of_usual_boards_are_what_they_say(kind: Any, size: int) -> None:

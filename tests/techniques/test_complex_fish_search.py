@@ -16,7 +16,6 @@ FOUR = Layout.boxes(2, 2)
 DIAGONALS = FOUR.with_diagonals()
 
 
-@pytest.mark.watched(0)
 @pytest.mark.parametrize("layout", [FOUR, DIAGONALS, JIGSAW_5, JIGSAW_6], ids=str)
 def test_impossible_places_lie_in_no_way_to_place_the_digit(layout: Layout) -> None:
     total = 0

@@ -79,7 +79,6 @@ def expected(candidates: Candidates, fewest: int) -> set[Find]:
     return finds
 
 
-@pytest.mark.watched(0)
 @pytest.mark.parametrize("fewest", [2, 3, 4])
 @pytest.mark.parametrize("layout", LAYOUTS, ids=str)
 def test_they_are_what_the_definition_says(layout: Layout, fewest: int) -> None:

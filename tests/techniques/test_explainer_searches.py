@@ -96,7 +96,6 @@ def test_all_results_are_those_of_the_definition(at: int) -> None:
     check(random_candidates(layout, seed, filled=filled, erased=0.3)[0], at)
 
 
-@pytest.mark.watched(3)
 @pytest.mark.parametrize(
     ("layout", "seed", "erased", "at", "causes"),
     [

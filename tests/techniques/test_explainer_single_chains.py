@@ -123,7 +123,6 @@ def test_the_best_is_the_first(made: tuple[NumberedBoard, int]) -> None:
     )
 
 
-@pytest.mark.watched(0)
 @each_state
 def test_all_kinds_on_true_boards(candidates: Candidates, solution: Grid) -> None:
     board = board_of(candidates._lookup)

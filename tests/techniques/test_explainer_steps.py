@@ -244,7 +244,6 @@ def test_nodes_follow_by_all_kinds_of_techniques() -> None:
     assert {"Cell Forcing Chains", "Dynamic Forcing Chains"} <= names
 
 
-@pytest.mark.watched(0)
 @pytest.mark.parametrize("technique", ALL, ids=lambda technique: technique.name)
 def test_a_step_can_be_explained_and_stored(technique: Technique) -> None:
     for at in range(len(STATES)):

@@ -30,7 +30,6 @@ def marks() -> Candidates:
     return thinned(Candidates.of(grid), [solve(grid)], 0.5, substream(1, "fish").random)
 
 
-@pytest.mark.watched(1)
 @pytest.mark.parametrize(
     "technique",
     [FinnedFish(3), Fish(4), FinnedFrankenFish(2), FinnedMutantFish(2)],

@@ -51,7 +51,6 @@ def steps_of(technique: Technique, at: int) -> list[Step]:
     return [*islice(technique.find(candidates), most)]
 
 
-@pytest.mark.watched(2)
 @pytest.mark.parametrize("technique", ALL, ids=lambda technique: technique.name)
 def test_every_step_is_true(technique: Technique) -> None:
     found = 0
@@ -70,7 +69,6 @@ def test_every_step_is_true(technique: Technique) -> None:
     assert found > 3
 
 
-@pytest.mark.watched(0)
 @pytest.mark.parametrize("technique", ALL, ids=lambda technique: technique.name)
 def test_an_argument_is_what_it_says(technique: Technique) -> None:
     for at, (candidates, _) in enumerate(STATES):
@@ -135,7 +133,6 @@ def is_true(links: LinkGraph, node: int, solution: Grid) -> bool:
     return held == links.is_on(node)
 
 
-@pytest.mark.watched(0)
 @pytest.mark.parametrize("is_net", [False, True])
 def test_what_follows_from_the_truth_is_true(*, is_net: bool) -> None:
     for candidates, solution in STATES[1:]:
@@ -196,7 +193,6 @@ def test_a_chain_read_backwards_is_as_long() -> None:
                 assert len(graph.links.path(table, end)) == forth.length
 
 
-@pytest.mark.watched(0)
 @pytest.mark.parametrize("technique", ALL, ids=lambda technique: technique.name)
 def test_contradictory_marks(technique: Technique) -> None:
     for candidates in (

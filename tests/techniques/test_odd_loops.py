@@ -93,7 +93,6 @@ def hold_shape(step: Step) -> None:
     assert not {*cells} & {each[:2] for each in (*proof.guardians, *step.eliminations)}
 
 
-@pytest.mark.watched(1)
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_broken_wings_are_what_they_are_said_to_be(layout: Layout) -> None:
     found = 0

@@ -84,7 +84,6 @@ def test_published_positions(pattern: str) -> None:
             assert row.eliminations <= found, (row.name, row.eliminations - found)
 
 
-@pytest.mark.watched(0)
 @settings(deadline=None, suppress_health_check=[HealthCheck.too_slow], max_examples=examples(8))
 @given(st.integers(0, 10_000), st.floats(0, 0.7))
 def test_nothing_true_is_removed(seed: int, gone: float) -> None:
@@ -148,7 +147,6 @@ def test_in_and_near_the_examples_nothing_true_is_removed(name: str, share: floa
     assert_true(thinned(shown.position.candidates, [solution], share, draw), solution)
 
 
-@pytest.mark.watched(2)
 @pytest.mark.parametrize("seed", range(6))
 def test_on_a_jigsaw_nothing_true_is_removed(seed: int) -> None:
     puzzle = make(layout=Layout("112222 311242 311445 344455 366655 336665"), rng=seed)
@@ -189,7 +187,6 @@ def test_steps_are_the_same_each_time() -> None:
     assert first == [*RankZeroLogic().find(again)]
 
 
-@pytest.mark.watched(1)
 @pytest.mark.parametrize("technique", [RankZeroLogic(), SKLoop(), MultiSectorLockedSet()])
 def test_candidates_that_contradict_a_house(technique: Technique) -> None:
     """Seven cells of a row have only the candidate 1; no house is without a place."""

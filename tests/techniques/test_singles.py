@@ -169,7 +169,6 @@ def test_naked_singles_by_place_are_the_same_by_cell(candidates: Candidates) -> 
     assert by_place == sorted(by_digit, key=lambda step: step.placements)
 
 
-@pytest.mark.watched(0)
 @pytest.mark.parametrize("candidates", MARKS, ids=lambda marks: marks.layout.id)
 @pytest.mark.parametrize("program", PROGRAMS, ids=str)
 def test_hidden_singles_where_they_are_looked_for(candidates: Candidates, program: Program) -> None:

@@ -243,7 +243,6 @@ def test_all_kinds_of_constraints_can_be_drawn() -> None:
 TURNS = ((1, 1), (0, -1), (-1, 0), (0, 1), (1, -1), (1, 0), (-1, 1), (-1, -1))
 
 
-@pytest.mark.watched(2)
 @pytest.mark.parametrize("id", ["1", "1122", "111222333", "2x2", "1111122222333334444455555"])
 @pytest.mark.parametrize("first", range(0, 8, 3))
 def test_what_is_drawn_fits_wherever_it_starts(id: str, first: int) -> None:
@@ -273,7 +272,6 @@ def test_boards_that_are_too_large_for_constraints() -> None:
         find(constraints("4x10"), lambda constraint: True)
 
 
-@pytest.mark.watched(1)
 @pytest.mark.parametrize("technique", ["X-Wing", "Swordfish"])
 def test_steps_of_rare_techniques(technique: str) -> None:
     """Most states have none, and still Hypothesis does not complain of filtering too much."""
