@@ -65,8 +65,16 @@ NOT_SLOW = ["-m", "not slow and not long"]
 # `nox` passes odd values to every call, and runs all cases of each test; puzzles of seeds run
 # everywhere.
 QUICK = [*NOT_SLOW, "--ignore=tests/property/test_bad_input.py", "--cases=5"]
-# What depends on the Python least: algorithms on whole numbers.
-ALGORITHMS = [f"--ignore=tests/{name}" for name in ("analysis", "constraints", "techniques")]
+# What depends on the Python least: algorithms on whole numbers, and the imports of all files.
+ALGORITHMS = [
+    "--ignore=tests/analysis",
+    "--ignore=tests/constraints",
+    "--ignore=tests/making/test_make_difficulty.py",
+    "--ignore=tests/making/test_targets_without_rating.py",
+    "--ignore=tests/making/test_tries.py",
+    "--ignore=tests/techniques",
+    "--ignore=tests/test_architecture.py",
+]
 # What the session `browser` installs from npm, to check types and accessibility, and for Firefox.
 NPM = {"typescript": "7.0.2", "axe-core": "4.14.1", "puppeteer-core": "24.43.1"}
 # Tests of attrs classes and of the public names.

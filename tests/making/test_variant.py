@@ -58,7 +58,7 @@ def cells_of(puzzle: Puzzle) -> list[tuple[int, int]]:
     return [cell for rule in puzzle.layout.constraints for cell in rule.cells]
 
 
-@pytest.mark.every_case
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", [kind.name for kind in KINDS] + [*SETS])
 def test_every_kind_makes_puzzles_with_one_solution(kind: str) -> None:
     for seed in range(2):
