@@ -9,15 +9,15 @@ command            what it runs                                             on t
 `.ci/run`          `nox`, then what has the tag "ci" (`nox -t ci`):         12 to 16 minutes
 - `slow`           the slow tests
 - `scale`          `tests/scale`: a cluster that loses a worker; other pools
-- `others-3.12` …  `quick` on each other Python, 2 cases, without tests of algorithms
+- `others-3.12` …  `quick` on each other Python: 2 cases, few tests of algorithms
 - `lowest`         tests of the values, with the oldest attrs allowed
 - `lint`           style and formatting
 - `typing`         types
 - `docs`           the documentation, built without a warning or a dead link
 - `server`         attacks on the server of `docs/examples`
 - `wheel`          sdist and wheel: built twice, what is in them, a few tests
-`nox -s coverage`  whether the tests of `nox`, 100 cases of each, without   eight minutes
-                   those of `tests/docs`, reach every branch
+`nox -s coverage`  whether the tests of `nox`, at most 100 cases of each    ten minutes
+                   and without `tests/docs`, reach every branch
 `nox -s bench`     speed                                                    ten minutes
 `nox -s long`      lists the checks that take longer than a change should   one to 25 minutes
                    wait for; `-- NAME` runs one
@@ -46,8 +46,7 @@ from nox.command import CommandFailed
 
 nox.needs_version = ">=2026.8.17"
 nox.options.sessions = ["tests"]
-# uv, where it is installed, takes seconds for what takes pip half a minute.
-nox.options.default_venv_backend = "uv|virtualenv"
+nox.options.default_venv_backend = "virtualenv"
 nox.options.download_python = "never"
 # A missing interpreter is reported as skipped, on a build server too.
 nox.options.error_on_missing_interpreters = False
@@ -128,7 +127,7 @@ def slow(session: nox.Session) -> None:
 
 @nox.session(python=OTHERS, tags=["ci"], allow_parallel=True)
 def others(session: nox.Session) -> None:
-    """Run `quick` on the other Pythons, with 2 cases of a test, without tests of algorithms."""
+    """Run `quick` on the other Pythons: 2 cases of a test, and few tests of algorithms."""
     install(session, "test")
     pytest(session, *QUICK, *ALGORITHMS, "--cases=2", laws="few")
 
@@ -214,9 +213,8 @@ def coverage(session: nox.Session) -> None:
     It takes two or three times as long as the tests do without it.
     """
     install(session, "test")
-    watched = [*NOT_SLOW, "--ignore=tests/docs", "--cases=100"]
-    report = ["--cov", "--cov-report=term-missing:skip-covered"]
-    pytest(session, *PARALLEL, *watched, *report)
+    measured = ["--ignore=tests/docs", "--cases=100", "--cov", "--cov-report=term-missing"]
+    pytest(session, *PARALLEL, *NOT_SLOW, *measured)
 
 
 @nox.session(default=False)

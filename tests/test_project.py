@@ -59,6 +59,7 @@ def test_ci_runs_the_second_command_of_the_readme() -> None:
     )
     lines = (ROOT / ".ci" / "run").read_text(encoding="utf-8").split("\n")
     assert f"    {second}" in lines
+    assert lines.index("    export NOX_DEFAULT_VENV_BACKEND=uv") < lines.index(f"    {second}")
     assert lines[-2] == ".venv/bin/nox -t ci --parallel 2"
 
 

@@ -95,7 +95,7 @@ CHECKS = (
     ),
     Check(
         "long_tests",
-        "further cases of tests, marked long",
+        "further cases of tests, and tests of large samples: marked long",
         4,
         session="-s tests -- -n auto -m long",
     ),

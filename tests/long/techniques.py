@@ -6,8 +6,8 @@ solutions that are not equivalent. A row says the seconds of the processor, the 
 longest; in how many of the puzzles the techniques before this one are really not enough, and
 together with it they are; how many are different, and how many of their solutions are not
 equivalent; and how many were not found within the limits of `make`. A puzzle that is not of its
-kind is a fault, and so are two that are the same, fewer solutions than nine in ten, a median above
-2 seconds and a wait above 15, unless the technique is in `RARE`.
+kind is a fault, and so are, unless the technique is in `RARE`, one that is not found, two that are
+the same, fewer solutions than nine in ten, a median above 2 seconds and a wait above 15.
 
 The rows are kept in `docs/data/made-techniques.json`, of which the table of the page on performance
 is made.

@@ -205,5 +205,5 @@ def test_kinds_without_seed_puzzles() -> None:
 
 
 def test_there_are_many_of_each() -> None:
-    """The long check `techniques` shows that 50 puzzles made from them have enough solutions."""
+    """The long check `techniques` counts the different solutions of puzzles made from them."""
     assert min(map(len, SEED_PUZZLES.values())) >= 17
