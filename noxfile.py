@@ -78,6 +78,17 @@ ALGORITHMS = [
 NPM = {"typescript": "7.0.2", "axe-core": "4.14.1", "puppeteer-core": "24.43.1"}
 # Tests of attrs classes and of the public names.
 VALUES = [f"tests/{name}" for name in ("base", "board", "candidates", "playing", "test_public.py")]
+# Tests that use all parts of the package, and files in it that are not Python.
+PACKAGED = [
+    "tests/base/test_pickles.py",
+    "tests/candidates/test_wording.py",
+    "tests/cli/test_app.py",
+    "tests/making/test_golden.py",
+    "tests/making/test_workers.py",
+    "tests/test_project.py",
+    "tests/test_public.py",
+    "tests/test_stranger.py",
+]
 
 
 def install(session: nox.Session, *groups: str, package: str = "-e.") -> None:
@@ -202,8 +213,7 @@ def wheel(session: nox.Session) -> None:
     if "site-packages" not in str(where):
         session.error(f"the tests would not see the installed wheel but {where}")
     # Results do not depend on the place of the package; this tests that all is in it.
-    few = "project or public or stranger or pickles or golden or test_app or wording or workers"
-    pytest(session, *QUICK, "-k", few, laws="few")
+    pytest(session, *QUICK, *PACKAGED, laws="few")
 
 
 @nox.session(default=False)

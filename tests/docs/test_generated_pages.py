@@ -48,6 +48,7 @@ def test_an_outdated_block_is_generated_anew() -> None:
     assert markdown_blocks.with_blocks(changed, pages.generate) == page
 
 
+@pytest.mark.long  # the documentation runs them too
 def test_every_notebook_has_the_outputs_of_its_cells() -> None:
     found = pages.notebooks()
     assert outdated(found) == [], UPDATE
