@@ -8,16 +8,17 @@ command            what it runs                                             on t
 `nox`              not slow; 20 examples of a law, on the Python at hand    4 minutes
 `.ci/run`          `nox`, then what has the tag "ci" (`nox -t ci`):         12 to 16 minutes
 - `slow`           the slow tests
+- `others-3.12` …  `quick` on each other Python: 1 case, few tests of algorithms
+- `docs`           the documentation, built without a warning or a dead link
 - `scale`          `tests/scale`: a cluster that loses a worker; other pools
-- `others-3.12` …  `quick` on each other Python: 2 cases, few tests of algorithms
 - `lowest`         tests of the values, with the oldest attrs allowed
 - `lint`           style and formatting
 - `typing`         types
-- `docs`           the documentation, built without a warning or a dead link
-- `server`         attacks on the server of `docs/examples`
 - `wheel`          sdist and wheel: built twice, what is in them, a few tests
 `nox -s coverage`  whether the tests of `nox`, at most 100 cases of each    ten minutes
                    and without `tests/docs`, reach every branch
+`nox -s server`    attacks on the server of `docs/examples`, and recipes    two minutes
+                   for frameworks
 `nox -s bench`     speed                                                    ten minutes
 `nox -s long`      lists the checks that take longer than a change should   one to 25 minutes
                    wait for; `-- NAME` runs one
@@ -138,9 +139,19 @@ def slow(session: nox.Session) -> None:
 
 @nox.session(python=OTHERS, tags=["ci"], allow_parallel=True)
 def others(session: nox.Session) -> None:
-    """Run `quick` on the other Pythons: 2 cases of a test, and few tests of algorithms."""
+    """Run `quick` on the other Pythons: 1 case of a test, and few tests of algorithms."""
     install(session, "test")
-    pytest(session, *QUICK, *ALGORITHMS, "--cases=2", laws="few")
+    pytest(session, *QUICK, *ALGORITHMS, "--cases=1", laws="few")
+
+
+@nox.session(tags=["ci"], allow_parallel=True)
+def docs(session: nox.Session) -> None:
+    """Build the documentation; a warning, a dead link or a missing alternative text is an error."""
+    install(session, "docs")
+    out = Path(session.create_tmp()) / "html"
+    session.run("sphinx-build", "-W", "-n", "-E", "-b", "html", "docs", str(out))
+    session.run("python", "docs/_ext/check_links.py", str(out))
+    session.log(f"open {out / 'index.html'}")
 
 
 @nox.session(tags=["ci"], allow_parallel=True)
@@ -177,23 +188,6 @@ def typing(session: nox.Session) -> None:
     session.run("basedpyright", *here, "--verifytypes", "sudokulib", "--ignoreexternal")
 
 
-@nox.session(tags=["ci"], allow_parallel=True)
-def docs(session: nox.Session) -> None:
-    """Build the documentation; a warning, a dead link or a missing alternative text is an error."""
-    install(session, "docs")
-    out = Path(session.create_tmp()) / "html"
-    session.run("sphinx-build", "-W", "-n", "-E", "-b", "html", "docs", str(out))
-    session.run("python", "docs/_ext/check_links.py", str(out))
-    session.log(f"open {out / 'index.html'}")
-
-
-@nox.session(tags=["ci"], allow_parallel=True)
-def server(session: nox.Session) -> None:
-    """Attack the server of docs/examples, and run recipes for frameworks (two minutes)."""
-    install(session, "examples")
-    pytest(session, "-n", "2", "tests/docs/test_server.py", "tests/docs/test_recipes.py")
-
-
 # A new environment each time, so that remains of an older wheel cannot hide a fault.
 @nox.session(reuse_venv=False, tags=["ci"], allow_parallel=True)
 def wheel(session: nox.Session) -> None:
@@ -225,6 +219,13 @@ def coverage(session: nox.Session) -> None:
     install(session, "test")
     measured = ["--ignore=tests/docs", "--cases=100", "--cov", "--cov-report=term-missing"]
     pytest(session, *PARALLEL, *NOT_SLOW, *measured)
+
+
+@nox.session(default=False)
+def server(session: nox.Session) -> None:
+    """Attack the server of docs/examples, and run recipes for frameworks (two minutes)."""
+    install(session, "examples")
+    pytest(session, "-n", "2", "tests/docs/test_server.py", "tests/docs/test_recipes.py")
 
 
 @nox.session(default=False)

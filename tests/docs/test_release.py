@@ -406,7 +406,7 @@ def call_long(*calls: str, **env: str) -> list[tuple[str, int]]:
     return [(printed, int(code)) for printed, code in found]
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_every_long_check_explains_its_arguments() -> None:
     names = [name for name, check in LONG.items() if check.group != "statistics"]
     for name, (printed, code) in zip(
@@ -416,7 +416,7 @@ def test_every_long_check_explains_its_arguments() -> None:
         assert code == 0
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_a_check_without_its_files_is_not_run(tmp_path: Path) -> None:
     names = ["published", "oracles", "hodoku_chains", "hodoku_almost_locked"]
     names += ["variants", "variants_sat"]

@@ -31,7 +31,7 @@ def test_the_program_for_grids_counts_what_the_library_has_stored(
     ]
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_the_program_for_clues_prints_the_kept_rows() -> None:
     done = subprocess.run(
         [sys.executable, str(CLUES), "--count=80", "--jobs=2"],

@@ -84,7 +84,7 @@ CHECKS = (
     Check(
         "tests",
         "the tests that are not slow, on one Python",
-        4,
+        3,
         session="-s tests",
     ),
     Check(
@@ -100,9 +100,15 @@ CHECKS = (
         session="-s tests -- -n auto -m long",
     ),
     Check(
+        "server",
+        "attacks on the server of the examples, recipes for frameworks",
+        2,
+        session="-s server",
+    ),
+    Check(
         "ci",
         "slow tests, types, style, docs, wheel, other Pythons, a cluster",
-        8,
+        7,
         session="-t ci",
     ),
     Check("bench", "speed", 10, {"figures": 52}, session="-s bench"),

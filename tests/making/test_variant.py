@@ -503,7 +503,7 @@ def test_marked_cells_lose_their_clues_first(kind: str) -> None:
         assert sum(puzzle.clues[cell] > 0 for cell in marked) <= 1
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_300_variants_have_one_digest() -> None:
     """On every Python: nox runs it on each."""
     assert variant_digest.digest() == variant_digest.FILE.read_text(encoding="ascii").strip()
