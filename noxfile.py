@@ -10,13 +10,14 @@ command            what it runs                                             on t
 - `slow`           the slow tests
 - `others-3.12` …  `quick` on each other Python: 1 case, few tests of algorithms
 - `docs`           the documentation, built without a warning or a dead link
-- `scale`          `tests/scale`: a cluster that loses a worker; other pools
 - `lowest`         tests of the values, with the oldest attrs allowed
 - `lint`           style and formatting
 - `typing`         types
 - `wheel`          sdist and wheel: built twice, what is in them, a few tests
 `nox -s coverage`  whether the tests of `nox`, at most 100 cases of each    ten minutes
                    and without `tests/docs`, reach every branch
+`nox -s scale`     `tests/scale`: a cluster that loses a worker; other      two minutes
+                   pools
 `nox -s server`    attacks on the server of `docs/examples`, and recipes    two minutes
                    for frameworks
 `nox -s bench`     speed                                                    ten minutes
@@ -155,18 +156,11 @@ def docs(session: nox.Session) -> None:
 
 
 @nox.session(tags=["ci"], allow_parallel=True)
-def scale(session: nox.Session) -> None:
-    """Make and rate puzzles on a Dask cluster, a process of which is killed, and by other pools."""
-    install(session, "scale")
-    pytest(session, "tests/scale", "tests/docs/test_scaling_page.py")
-
-
-@nox.session(tags=["ci"], allow_parallel=True)
 def lowest(session: nox.Session) -> None:
     """Run tests of the values with the oldest attrs that pyproject.toml allows."""
     install(session, "test")
     session.install(*(text.replace(">=", "==") for text in PROJECT["project"]["dependencies"]))
-    pytest(session, *NOT_SLOW, *VALUES, laws="few")
+    pytest(session, *QUICK, *VALUES, laws="few")
 
 
 @nox.session(tags=["ci"], allow_parallel=True)
@@ -219,6 +213,13 @@ def coverage(session: nox.Session) -> None:
     install(session, "test")
     measured = ["--ignore=tests/docs", "--cases=100", "--cov", "--cov-report=term-missing"]
     pytest(session, *PARALLEL, *NOT_SLOW, *measured)
+
+
+@nox.session(default=False)
+def scale(session: nox.Session) -> None:
+    """Make and rate puzzles on a Dask cluster, a process of which is killed, and by other pools."""
+    install(session, "scale")
+    pytest(session, "tests/scale", "tests/docs/test_scaling_page.py")
 
 
 @nox.session(default=False)

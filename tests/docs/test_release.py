@@ -425,7 +425,7 @@ def test_a_check_without_its_files_is_not_run(tmp_path: Path) -> None:
         assert code == NOT_RUN
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_a_check_that_counts_less_than_a_release_needs(tmp_path: Path) -> None:
     done = run_long("levels", "1", "easy")
     assert done.returncode == 0

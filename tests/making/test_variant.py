@@ -70,7 +70,6 @@ def test_every_kind_makes_puzzles_with_one_solution(kind: str) -> None:
         assert puzzle_from_id(puzzle.id) == puzzle
 
 
-@pytest.mark.every_case
 @pytest.mark.parametrize("kind", DRAWN)
 def test_every_kind_is_drawn_on_smaller_boards_and_jigsaws(kind: str) -> None:
     for layout in ("2x3", "jigsaw5", "3x3+diagonals", "2x4"):
