@@ -6,7 +6,7 @@ command            what it runs                                             on t
 `nox -s quick`     not slow; 5 examples of a law (a property that           two minutes
                    Hypothesis tests), 5 cases of other tests
 `nox`              not slow; 20 examples of a law, on the Python at hand    4 minutes
-`.ci/run`          `nox`, then what has the tag "ci" (`nox -t ci`):         12 to 16 minutes
+`.ci/run`          `nox`, then what has the tag "ci" (`nox -t ci`):         12 to 13 minutes
 - `slow`           the slow tests
 - `others-3.12` …  `quick` on each other Python: 1 case, few tests of algorithms
 - `docs`           the documentation, built without a warning or a dead link
