@@ -135,7 +135,9 @@ def tests(session: nox.Session) -> None:
 def slow(session: nox.Session) -> None:
     """Run the slow tests."""
     install(session, "test")
-    pytest(session, *PARALLEL, "-m", "slow and not long")
+    # The session `scale` runs this file.
+    without = "--ignore=tests/docs/test_scaling_page.py"
+    pytest(session, *PARALLEL, "-m", "slow and not long", without)
 
 
 @nox.session(python=OTHERS, tags=["ci"], allow_parallel=True)

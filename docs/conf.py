@@ -20,6 +20,7 @@ extensions = [
     "sphinx_alt_texts",
     "sphinx_comments",
     "sphinx_mathml",
+    "sphinx_navigation",
     "sphinx_play",
     "sphinx_reference",
     "sphinx_search",

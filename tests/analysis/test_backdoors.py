@@ -101,7 +101,7 @@ def test_singles(id: str, seeds: int) -> None:
         assert [sorted(cells) for cells in found] == sorted(sorted(cells) for cells in found)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_singles_in_all_minimal_puzzles_of_4x4() -> None:
     # Every 4x4 grid is equivalent to one of these two: see tests/identity.
     number_of_puzzles: Counter[int] = Counter()

@@ -54,7 +54,7 @@ def test_errors() -> None:
             make_sukaku(rng=1, layout="2x2", candidates=number)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_the_sukaku_so_far_when_the_limits_end_the_search() -> None:
     most = make_sukaku(rng=1)
     for limits in (Limits(nodes=1000), Limits(nodes=20_000)):

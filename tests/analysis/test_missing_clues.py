@@ -120,7 +120,7 @@ def test_a_board_without_solution(board: Grid) -> None:
     assert caught.value.grid == board
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("layout", ["2x2", "2x3", "2x3+antiknight"])
 def test_a_board_that_needs_more_clues(layout: str) -> None:
     board = Grid.empty(layout)

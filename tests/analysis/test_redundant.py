@@ -91,7 +91,7 @@ def expected(board: Grid, grids: Sequence[bytes]) -> Redundant:
     )
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_small_boards_with_rules() -> None:
     boards = unique_boards()
     kinds = set()

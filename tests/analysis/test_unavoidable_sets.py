@@ -122,7 +122,7 @@ def by_all_grids(grid: Grid, largest: int) -> set[frozenset[int]]:
     return {frozenset(cell for cell in range(cells) if mask >> cell & 1) for mask in minimal}
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("id", ["2x3", "3x2", "2x3+diagonals", "jigsaw"])
 def test_samples_of_6x6(id: str) -> None:
     layout = Layout.random_jigsaw(6, rng=1) if id == "jigsaw" else Layout.parse(id)

@@ -101,11 +101,15 @@ def memos_of(first: str) -> Iterator[tuple[str, str, list[str]]]:
 
 
 LAYOUT = "sudokulib._board.layout"
-MEMOS = [(module, name) for module, name, rest in memos_of("layout") if not rest]
+
+
+def tables() -> list[tuple[str, str]]:
+    """Module and name of the memos of a layout alone."""
+    return [(module, name) for module, name, rest in memos_of("layout") if not rest]
 
 
 def test_memos_are_found() -> None:
-    assert len(MEMOS) > 10
+    assert len(tables()) > 10
     assert {name for module, name, _ in memos_of("self") if module == LAYOUT} == {
         "peers",
         "houses_by_cell",
@@ -116,7 +120,8 @@ def test_memos_are_found() -> None:
 def test_a_layout_is_freed_with_all_its_tables() -> None:
     # No other test knows this board, so nothing but this test holds it.
     layout = Layout.parse("2x3+0.7.14.21.28.35")
-    for module, name in MEMOS:
+    memos = tables()
+    for module, name in memos:
         table = getattr(importlib.import_module(module), name)
         assert table(layout) is table(layout)
     for name in [name for module, name, _ in memos_of("self") if module == LAYOUT]:
@@ -128,7 +133,7 @@ def test_a_layout_is_freed_with_all_its_tables() -> None:
         assert all(step.layout is layout for step in technique.find(Candidates.of(clues)))
     for symmetry in Symmetry:
         assert orbits(layout, symmetry)[0][0] == 0
-    assert len(layout._memo) > len(MEMOS) + len(Symmetry)
+    assert len(layout._memo) > len(memos) + len(Symmetry)
     dropped = weakref.ref(layout)
     del layout, solution, clues, technique
     for house in itertools.islice(itertools.combinations(range(16), 4), 40):

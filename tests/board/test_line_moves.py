@@ -110,7 +110,7 @@ def test_the_search_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     assert 0 < counts[0] == counts[1]
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize(
     "seed", [*range(7), *(pytest.param(seed, marks=pytest.mark.long) for seed in range(7, 20))]
 )

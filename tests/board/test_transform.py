@@ -470,7 +470,7 @@ def untransposed(made: Transformation) -> Transformation:
     return Transformation(made.layout, digits=made.digits, rows=made.rows, columns=made.columns)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_random_ones_are_evenly_spread(tiny_group: set[Transformation]) -> None:
     draws = [random_transformation(TINY, seed) for seed in range(10 * len(tiny_group))]
     counts = Counter(draws)
@@ -523,7 +523,7 @@ def test_random_ones_keep_every_layout(layout: Layout) -> None:
         assert checked.target is made.target is layout
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_random_ones_of_other_layouts_are_evenly_spread() -> None:
     for id, count in (("2x2+diagonals", 16 * 24), ("2x2+white.0.1", 8 * 2)):
         draws = Counter(random_transformation(Layout.parse(id), seed) for seed in range(20_000))

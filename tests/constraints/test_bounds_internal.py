@@ -178,7 +178,7 @@ def test_large_graphs_of_earlier_boards_are_not_stored() -> None:
     assert graphs() < before + 24
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_sums_of_many_groups_count_as_more_work(monkeypatch: pytest.MonkeyPatch) -> None:
     """A first look at this board took 3.4 s, most of it for the products of such sums."""
     works: list[int] = []

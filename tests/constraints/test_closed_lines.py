@@ -35,7 +35,7 @@ def random_loop(random: Random, kind: type) -> constraints.Constraint:
             return found
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("kind", CLOSED)
 def test_brute_force(kind: type) -> None:
     random = Random(kind.__name__)

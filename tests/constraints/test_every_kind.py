@@ -50,7 +50,7 @@ def solved(layout: Layout) -> list[Grid]:
     ]
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.key)
 def test_relabelings_keep_solutions(kind: Any) -> None:
     size = next((size for size, kinds in RARE.items() if kind in kinds), 4)

@@ -167,7 +167,7 @@ def digits_used(words: list[tuple[int, ...]], masks: list[int]) -> list[int] | N
     return left if all(left) else None
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize(("rule", "length"), RULES, ids=str)
 def test_narrowing(rule: Any, length: int) -> None:
     """The graph of a rule leaves exactly the digits that some word uses."""

@@ -16,12 +16,12 @@ from sudokulib.testing import check_filler
 
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", *sorted(ROOT.glob("docs/**/*.md"))]
-# Pages whose examples take more than a second.
-SLOW_PAGES = {
-    "docs/command-line.md",
-    "docs/fillers/uniform.md",
-    "docs/sampling.md",
-    "docs/tutorial.md",
+# Pages whose examples take seconds.
+MARKS = {
+    "docs/command-line.md": pytest.mark.slow,
+    "docs/fillers/uniform.md": pytest.mark.slow,
+    "docs/sampling.md": pytest.mark.long,
+    "docs/tutorial.md": pytest.mark.slow,
 }
 # The game runs until it is stopped, five programs take arguments, and one takes six seconds; they
 # have their own tests.
@@ -45,7 +45,7 @@ def name(path: Path) -> str:
 
 @pytest.mark.parametrize(
     "path",
-    [pytest.param(page, marks=[pytest.mark.slow] * (name(page) in SLOW_PAGES)) for page in PAGES],
+    [pytest.param(page, marks=MARKS.get(name(page), ())) for page in PAGES],
     ids=name,
 )
 def test_examples_of_page(path: Path) -> None:

@@ -135,7 +135,7 @@ CHECKS: list[Callable[[str], object]] = [
 """What the commands of the page write."""
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_the_package_is_used_and_removed(tmp_path: Path) -> None:
     environment = Environment(tmp_path / "environment")
     environment.make()

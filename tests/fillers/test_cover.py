@@ -107,7 +107,7 @@ def test_the_work_of_a_fill_is_limited(monkeypatch: pytest.MonkeyPatch) -> None:
     assert caught.value.layout is layout
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_a_fill_ends() -> None:
     # Nine windows on 4x4 boxes: a search seldom finds its way.
     layout = Layout.boxes(4, 4).with_windows()

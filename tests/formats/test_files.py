@@ -121,7 +121,7 @@ def peak(positions: Iterator[Position], count: int) -> int:
     return found
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("name", ROWS)
 @pytest.mark.parametrize("packed", [False, True])
 def test_memory_is_constant(write: Write, name: str, packed: bool) -> None:

@@ -14,6 +14,7 @@ this file, a class is a kind.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator
 from itertools import combinations, permutations, product
 
@@ -112,8 +113,17 @@ KIND_OF = _kinds()
 """For every code, the smallest code of its kind."""
 
 
+@functools.cache
+def shares() -> dict[Code, int]:
+    """How many grids there are with a given chute of each kind, in proportion."""
+    return {kind: COMPLETIONS[kind] * size for kind, size in _sizes().items()}
+
+
 def _sizes() -> dict[Code, int]:
-    """How many codes of three boxes with rows each kind has, when box 1 is as in `rows`."""
+    """How many bands of each kind there are, in proportion: together 72,576.
+
+    They are the codes of three boxes with rows when box 1 is as in `rows`.
+    """
     found = dict.fromkeys(COMPLETIONS, 0)
     rows = (0, 1, 2), (3, 4, 5), (6, 7, 8)
     orders = list(product([(0, 1, 2)], permutations(range(3)), permutations(range(3))))
@@ -132,13 +142,6 @@ def _sizes() -> dict[Code, int]:
                 ]
                 found[KIND_OF[tuple(sorted(code))]] += 1
     return found
-
-
-SIZES = _sizes()
-"""How many bands of each kind there are, in proportion: together 72,576."""
-
-SHARES = {kind: COMPLETIONS[kind] * SIZES[kind] for kind in COMPLETIONS}
-"""How many grids there are with a given chute of each kind, in proportion."""
 
 
 def kinds(grid: Grid) -> Iterator[Code]:

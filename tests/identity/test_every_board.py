@@ -111,7 +111,7 @@ def check_forms(layout: Layout, solution: Grid, random: Random) -> None:
         assert fingerprint(move(grid)) == fingerprint(grid)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("chunk", range(30))
 def test_boards_of_4x4(chunk: int) -> None:
     for seed in range(5 * chunk, 5 * chunk + 5):

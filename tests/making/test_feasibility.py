@@ -158,7 +158,7 @@ def fillings(columns: Sequence[Line]) -> list[tuple[int, ...]]:
     return found
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_a_box_alone_needs_four_clues_and_not_only_in_a_row_and_a_column() -> None:
     """All cases, up to the names of digits: the other bands say only what the columns have."""
     box = THIRDS[0]  # the one with clues

@@ -67,7 +67,7 @@ def test_shapes(cells: list[int], shape: str) -> None:
     assert shape_of([cell // 9 * 9 + 8 - cell % 9 for cell in reversed(turned)], 9) == shape
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_cages_of_one_cell_are_drawn_too() -> None:
     drawn = [
         len(rule.cells)

@@ -64,7 +64,7 @@ def test_random_regions_may_be_boxes() -> None:
     assert puzzle.id == "1.jigsaw4.2P"
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_other_regions_are_drawn_if_the_filler_finds_no_grid(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -64,7 +64,7 @@ def test_the_file() -> None:
     [
         "Swordfish",
         "Unique Rectangle 4",
-        *(pytest.param(kind, marks=pytest.mark.slow) for kind in SEED_PUZZLES),
+        *(pytest.param(kind, marks=pytest.mark.long) for kind in SEED_PUZZLES),
     ],
 )
 def test_a_few_are_of_their_kind(kind: str) -> None:
@@ -145,7 +145,7 @@ def test_no_seed_puzzle_is_the_nearest(monkeypatch: pytest.MonkeyPatch) -> None:
     assert caught.value.tries == {"requires": (0, 1)}
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_a_judge_that_refuses_everything_from_seed_puzzles(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -31,7 +31,7 @@ class Untouched:
         raise AssertionError
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("symmetry", Symmetry)
 @pytest.mark.parametrize("layout", LAYOUTS, ids=lambda layout: layout.id[:9])
 def test_clues_are_symmetric_and_no_orbit_can_go(layout: Layout, symmetry: Symmetry) -> None:

@@ -58,7 +58,7 @@ def cells_of(puzzle: Puzzle) -> list[tuple[int, int]]:
     return [cell for rule in puzzle.layout.constraints for cell in rule.cells]
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("kind", [kind.name for kind in KINDS] + [*SETS])
 def test_every_kind_makes_puzzles_with_one_solution(kind: str) -> None:
     for seed in range(2):
@@ -99,7 +99,7 @@ def every_level() -> Iterator[object]:
 
 
 @pytest.mark.parametrize(("kind", "level"), [*every_level()])
-@pytest.mark.slow
+@pytest.mark.long
 def test_every_level(kind: str, level: str) -> None:
     puzzle = make_variant(kind, difficulty=level, rng=3)
     assert is_proved(puzzle)
@@ -384,7 +384,7 @@ def test_boards_that_are_too_large() -> None:
     assert is_unique(make_variant("arrow", layout="3x4", rng=1).clues)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_what_cannot_be_found_says_what_came_nearest() -> None:
     with pytest.raises(CannotMake, match=r"thermometer puzzle with 0 clues") as caught:
         make_variant("thermometer", clues=0, rng=1, limits=Limits(80_000))

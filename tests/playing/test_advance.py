@@ -7,13 +7,15 @@ import sys
 
 import pytest
 
-from sudokulib import Grid, Limits, Position, Stopped, Stuck, hint, make, parse
+from sudokulib import Grid, Limits, Position, Puzzle, Stopped, Stuck, hint, parse
 from sudokulib.__main__ import main
 from sudokulib.errors import InvalidOption
 from sudokulib.render import page
 
 GRID = Grid.parse("1.3..2....1....3")
-PUZZLE = make(requires="Naked Pair", rng=1)
+PUZZLE = Puzzle(
+    Grid.parse(".3....9......2..35..24...6.....64...9.......7.6.8.5..3.7.2....94..1.8.2.1...7....")
+)
 
 
 def test_the_next_step_is_of_the_technique() -> None:

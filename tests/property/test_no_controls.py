@@ -160,7 +160,7 @@ def controls_in(shown: object) -> list[str]:
     return sorted(set(CONTROLS) & set(str(shown)))
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @given(NAMES)
 def test_pictures_and_sentences(name: str) -> None:
     for shown in pictures(name):

@@ -94,7 +94,7 @@ def assert_on_the_way(clues: Grid) -> int:
         candidates = candidates.apply([following])
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @settings(deadline=None, suppress_health_check=[HealthCheck.too_slow], max_examples=examples(4))
 @given(st.integers(0, 10_000))
 def test_the_named_rules_are_enough(seed: int) -> None:

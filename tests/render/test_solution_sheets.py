@@ -14,7 +14,9 @@ from sudokulib.render import Coordinates, PageSetup, Sheets, solution_sheets
 from sudokulib.render._sheets import Entry, flowing_groups
 
 GRID = Grid.parse("1.3..2....1....3")
-PAIR = make(requires="Naked Pair", rng=1)
+PAIR = Grid.parse(
+    ".3....9......2..35..24...6.....64...9.......7.6.8.5..3.7.2....94..1.8.2.1...7...."
+)
 
 
 def tree_of(document: str) -> Tree:

@@ -162,7 +162,7 @@ def test_what_needs_chains_is_rated_to_its_end(ratings: dict[str, Rating]) -> No
     assert {ratings[line].difficulty for line in CHAINED} == {EXTREME}
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_so_is_what_needs_long_ones() -> None:
     found = {line: rate(Grid.parse(line), "se") for line in HARDER}
     assert {line: figures(rating) for line, rating in found.items()} == HARDER

@@ -247,7 +247,7 @@ def kibibytes(layout: Layout, grid: Grid) -> float:
         tracemalloc.stop()
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_memory() -> None:
     nine = Layout.boxes(3, 3)
     assert kibibytes(nine, with_some_clues(nine, 1, 24)) < 2 * 1024

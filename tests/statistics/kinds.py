@@ -6,11 +6,11 @@ from itertools import product
 
 import numpy as np
 import numpy.typing as npt
-from chutes import COMPLETIONS, KIND_OF, SHARES, Code
+from chutes import COMPLETIONS, KIND_OF, Code, shares
 from samples import Grids
 
 KINDS: list[Code] = list(COMPLETIONS)
-KIND_SHARES = [SHARES[kind] for kind in KINDS]
+KIND_SHARES = [shares()[kind] for kind in KINDS]
 
 _POWERS = 27 ** np.arange(8, -1, -1, dtype=np.int64)
 _CODES = np.array(list(KIND_OF), dtype=np.int64) @ _POWERS

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 
-from chutes import SHARES, kinds
+from chutes import kinds, shares
 from evenness import p_value, renamed
 
 from sudokulib import Layout, MatchingFiller
@@ -37,4 +37,4 @@ def test_chutes_of_9x9() -> None:
         rng = random.Random(1)
         grids = [filler.fill(layout, rng) for _ in range(3000)]
         chutes = zip(*map(kinds, grids))
-        assert all(p_value(Counter(chute), SHARES) > 0.001 for chute in chutes) is even
+        assert all(p_value(Counter(chute), shares()) > 0.001 for chute in chutes) is even

@@ -50,7 +50,7 @@ def fits(layout: Layout, cells: Cells, held: dict[int, int]) -> bool:
     )
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @each_board
 def test_they_are_as_defined_in_the_order_of_the_pairs(
     candidates: Candidates, solution: Grid

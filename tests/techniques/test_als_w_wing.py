@@ -66,7 +66,7 @@ def expected(candidates: Candidates) -> set[tuple[int, int]]:
     return gone
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_they_remove_what_their_definition_says() -> None:
     count = 0
     for candidates, solution in BOARDS:

@@ -73,7 +73,7 @@ def weight(step: Step) -> tuple[int, int]:
     return -len(cells), total
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("technique", ALL, ids=lambda technique: technique.name)
 def test_every_step_is_true_and_its_links_are_real(technique: Technique) -> None:
     found = 0

@@ -134,7 +134,7 @@ def test_larger_ones(kind: Any, layout: Layout, size: int, count: int) -> None:
     [
         (FrankenFish(2), NINE, 2),
         (FrankenFish(3), SIX, 3),
-        pytest.param(MutantFish(3), SIX, 3, marks=pytest.mark.slow),
+        pytest.param(MutantFish(3), SIX, 3, marks=pytest.mark.long),
     ],
     ids=repr,
 )

@@ -89,7 +89,7 @@ def check(candidates: Candidates, at: int) -> list[tuple[object, ...]]:
     return found
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("at", range(8), ids=lambda at: SEARCHES[at].name)
 def test_all_results_are_those_of_the_definition(at: int) -> None:
     layout, seed, filled = Layout.boxes(2, 2), 1, 0.2
@@ -220,7 +220,7 @@ def test_results_of_random_boards_are_those_of_the_definition(
     check(candidates, at)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @given(states(), st.integers(4, 7))
 @settings(max_examples=examples(20))
 def test_nested_results_of_random_boards_are_those_of_the_definition(

@@ -82,7 +82,7 @@ def as_found(step: Step, *, sashimi: bool) -> FoundFish:
     return FoundFish(digit, step.houses, step.covers, fins, gone, sashimi)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("layout", BOARDS, ids=str)
 @pytest.mark.parametrize("size", [2, 3])
 def test_it_finds_what_the_definition_has_in_the_same_order(layout: Layout, size: int) -> None:

@@ -98,7 +98,7 @@ def expected_quads(candidates: Candidates) -> set[tuple[int, int]]:
     return gone
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_they_remove_what_their_definitions_say() -> None:
     counts = [0, 0]
     for candidates, solution in BOARDS:

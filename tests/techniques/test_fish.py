@@ -66,7 +66,7 @@ def test_it_finds_what_a_slow_search_finds_in_the_same_order(layout: Layout, siz
     assert total or size > layout.size // 2
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("size", [2, 3])
 @pytest.mark.parametrize("habits", [*product((True, False), repeat=3)], ids=str)
 def test_the_order_of_a_program(size: int, habits: tuple[bool, bool, bool]) -> None:

@@ -136,7 +136,7 @@ def grids(layout: Layout) -> list[bytes]:
     return [*map(bytes, found)]
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_every_step_against_all_grids() -> None:
     """Killers on 4x4 boards, with candidates taken out: what goes is in no grid that is left."""
     base = Layout.boxes(2, 2)
@@ -199,7 +199,7 @@ def solved(killer_layout: str, seed: int, largest: int) -> int:
         candidates = candidates.apply(steps)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_steps_in_small_killers_are_true() -> None:
     assert sum([solved("2x2", seed, 4) for seed in range(25)]) > 40
     assert sum([solved("2x3", seed, 4) for seed in range(2)]) > 20

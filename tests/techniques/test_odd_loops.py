@@ -105,7 +105,7 @@ def test_broken_wings_are_what_they_are_said_to_be(layout: Layout) -> None:
     assert found or layout.size == 6
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_bivalue_oddagons_are_what_they_are_said_to_be() -> None:
     steps = [step for seed in PLANTED for step in BivalueOddagon().find(planted(seed, 2))]
     assert len(steps) > 30
@@ -150,7 +150,7 @@ def broken_wings(candidates: Candidates, digit: int) -> set[tuple[int, int, int]
     return found
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_no_broken_wing_of_five_is_missed() -> None:
     found = 0
     for seed in range(12):

@@ -55,7 +55,7 @@ def can_be_filled(cells: list[tuple[int, int]], digits: tuple[int, ...] = (0, 1,
     return any(can_be_filled(cells, (*digits, digit)) for digit in {0, 1, 2} - seen)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_exactly_the_patterns_with_an_odd_number_of_odd_diagonals_are_impossible() -> None:
     found = patterns()
     assert len(found) == 2 * 5832

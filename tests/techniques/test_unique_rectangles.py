@@ -316,7 +316,7 @@ def test_a_type_is_an_int() -> None:
         UniqueRectangle("1")  # type: ignore[arg-type]
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize(
     "technique",
     [*map(UniqueRectangle, range(1, 7)), HiddenRectangle()],
