@@ -8,7 +8,7 @@ command            what it runs                                             on t
 `nox`              not slow; 20 examples of a law, on the Python at hand    4 minutes
 `.ci/run`          `nox`, then what has the tag "ci" (`nox -t ci`):         12 to 13 minutes
 - `slow`           the slow tests
-- `others-3.12` …  `quick` on each other Python: 1 case, few tests of algorithms
+- `others-3.12` …  `quick` on each other Python: 1 case, without algorithms and docs
 - `docs`           the documentation, built without a warning or a dead link
 - `lowest`         tests of the values, with the oldest attrs allowed
 - `lint`           style and formatting
@@ -66,13 +66,17 @@ NOT_SLOW = ["-m", "not slow and not long"]
 # `nox` passes odd values to every call, and runs all cases of each test; puzzles of seeds run
 # everywhere.
 QUICK = [*NOT_SLOW, "--ignore=tests/property/test_bad_input.py", "--cases=5"]
-# What depends on the Python least: algorithms on whole numbers, and the imports of all files.
-ALGORITHMS = [
+# What depends on the Python least: algorithms on whole numbers, and what is said of all files.
+INDEPENDENT = [
     "--ignore=tests/analysis",
+    "--ignore=tests/candidates",
     "--ignore=tests/constraints",
+    "--ignore=tests/docs",
+    "--ignore=tests/identity",
     "--ignore=tests/making/test_make_difficulty.py",
     "--ignore=tests/making/test_targets_without_rating.py",
     "--ignore=tests/making/test_tries.py",
+    "--ignore=tests/solvers",
     "--ignore=tests/techniques",
     "--ignore=tests/test_architecture.py",
 ]
@@ -142,9 +146,9 @@ def slow(session: nox.Session) -> None:
 
 @nox.session(python=OTHERS, tags=["ci"], allow_parallel=True)
 def others(session: nox.Session) -> None:
-    """Run `quick` on the other Pythons: 1 case of a test, and few tests of algorithms."""
+    """Run `quick` on the other Pythons: 1 case, without algorithms and docs."""
     install(session, "test")
-    pytest(session, *QUICK, *ALGORITHMS, "--cases=1", laws="few")
+    pytest(session, *QUICK, *INDEPENDENT, "--cases=1", laws="few")
 
 
 @nox.session(tags=["ci"], allow_parallel=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import doctest
 import runpy
 from pathlib import Path
+from typing import Any
 
 import pytest
 from page_examples import run_page
@@ -16,12 +17,17 @@ from sudokulib.testing import check_filler
 
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", *sorted(ROOT.glob("docs/**/*.md"))]
-# Pages whose examples take seconds.
+# Those that take more than a second, and one that starts processes.
 MARKS = {
     "docs/command-line.md": pytest.mark.slow,
+    "docs/examples/processes.py": pytest.mark.slow,
     "docs/fillers/uniform.md": pytest.mark.slow,
+    "docs/research.md": pytest.mark.slow,
     "docs/sampling.md": pytest.mark.long,
+    "docs/setting.md": pytest.mark.slow,
     "docs/tutorial.md": pytest.mark.slow,
+    "sudokulib/testing/strategies/_puzzles.py": pytest.mark.slow,
+    "sudokulib/testing/strategies/_variants.py": pytest.mark.slow,
 }
 # The game runs until it is stopped, five programs take arguments, and one takes six seconds; they
 # have their own tests.
@@ -35,7 +41,6 @@ TESTED = (
     "study.py",
 )
 PROGRAMS = [path for path in sorted(ROOT.glob("docs/examples/*.py")) if path.name not in TESTED]
-SLOW_PROGRAMS = {"docs/examples/processes.py"}  # starting a process takes half a second
 MODULES = sorted(ROOT.glob("sudokulib/**/*.py"))
 
 
@@ -43,11 +48,11 @@ def name(path: Path) -> str:
     return path.relative_to(ROOT).as_posix()
 
 
-@pytest.mark.parametrize(
-    "path",
-    [pytest.param(page, marks=MARKS.get(name(page), ())) for page in PAGES],
-    ids=name,
-)
+def marked(paths: list[Path]) -> list[Any]:
+    return [pytest.param(path, marks=MARKS.get(name(path), ())) for path in paths]
+
+
+@pytest.mark.parametrize("path", marked(PAGES), ids=name)
 def test_examples_of_page(path: Path) -> None:
     run_page(path)
 
@@ -57,21 +62,14 @@ def test_the_filler_of_an_example_keeps_the_laws() -> None:
     assert check_filler(program["ShiftFiller"]()) == (Layout.boxes(3, 3),)
 
 
-@pytest.mark.parametrize("path", MODULES, ids=name)
+@pytest.mark.parametrize("path", marked(MODULES), ids=name)
 def test_examples_of_docstrings(path: Path) -> None:
     document = PythonDocStringDocument.parse(str(path), DocTestParser(doctest.ELLIPSIS))
     for example in document.examples():
         example.evaluate()
 
 
-@pytest.mark.parametrize(
-    "path",
-    [
-        pytest.param(path, marks=[pytest.mark.slow] * (name(path) in SLOW_PROGRAMS))
-        for path in PROGRAMS
-    ],
-    ids=name,
-)
+@pytest.mark.parametrize("path", marked(PROGRAMS), ids=name)
 def test_example_program(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     runpy.run_path(str(path), run_name="__main__")
     assert capsys.readouterr().out

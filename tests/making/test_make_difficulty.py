@@ -107,6 +107,7 @@ def test_a_technique_that_is_needed(name: str, seed: int) -> None:
     assert puzzle_from_id(puzzle.id) == puzzle
 
 
+@pytest.mark.slow
 def test_several_techniques_that_are_needed() -> None:
     maker = PuzzleMaker(requires={"naked pair", "Pointing"})
     assert maker == PuzzleMaker(requires=("Pointing", "Naked Pair"))

@@ -409,8 +409,15 @@ def test_it_can_be_stopped() -> None:
         make_variant("arrow", rng=1, limits=Limits(should_stop=lambda: True))
 
 
+SLOW = ("1.3x3.killer.dextreme.g2.1", "1.3x3.strictxv.dunfair.g2.1")
+
+
 @pytest.mark.every_case
-@pytest.mark.parametrize("line", VARIANTS, ids=lambda line: line.split()[0])
+@pytest.mark.parametrize(
+    "line",
+    [pytest.param(line, marks=[pytest.mark.slow] * line.startswith(SLOW)) for line in VARIANTS],
+    ids=lambda line: line.split()[0],
+)
 def test_the_same_seed_gives_the_same_variant(line: str) -> None:
     """They change with a new version of the algorithm, and never otherwise."""
     id, layout, clues = line.split()

@@ -72,6 +72,7 @@ def test_rules_beyond_houses_prevent_a_proof() -> None:
         assert step.check(candidates) is expected
 
 
+@pytest.mark.slow
 def test_laws_on_random_puzzles() -> None:
     assert sum(hold_laws(ExtendedRectangle(), made(seed), seed) for seed in SEEDS)
 
