@@ -4,11 +4,12 @@
 command            what it runs                                             on two cores
 =================  =======================================================  ================
 `nox -s quick`     not slow; 5 examples of a law (a property that           a minute
-                   Hypothesis tests), 1 case of other tests
+                   Hypothesis tests), 1 case of other tests, unless they
+                   are marked `every_case`
 `nox`              not slow; 20 examples of a law, on the Python at hand    4 minutes
 `.ci/run`          `nox`, then what has the tag "ci" (`nox -t ci`):         11 minutes
 - `slow`           the slow tests
-- `others-3.12` …  `quick` on each other Python, without algorithms and docs
+- `others-3.12` …  `quick` on each other Python, without most algorithms and docs
 - `docs`           the documentation, built without a warning or a dead link
 - `lowest`         tests of the values, with the oldest attrs allowed
 - `lint`           style and formatting
@@ -16,8 +17,8 @@ command            what it runs                                             on t
 - `wheel`          sdist and wheel: built twice, what is in them, a few tests
 `nox -s coverage`  whether the tests of `nox`, at most 100 cases of each    ten minutes
                    and without `tests/docs`, reach every branch
-`nox -s scale`     `tests/scale`: a cluster that loses a worker; other      two minutes
-                   pools
+`nox -s scale`     a cluster that loses a worker; other pools; the page     two minutes
+                   on scaling
 `nox -s server`    attacks on the server of `docs/examples`, and recipes    two minutes
                    for frameworks
 `nox -s bench`     speed                                                    ten minutes
@@ -66,12 +67,11 @@ NOT_SLOW = ["-m", "not slow and not long"]
 # `nox` passes odd values to every call, and runs all cases of each test; puzzles of seeds run
 # everywhere.
 QUICK = [*NOT_SLOW, "--ignore=tests/property/test_bad_input.py", "--cases=1"]
-# What depends on the Python least: algorithms on whole numbers, and what is said of all files.
+# What depends on the Python least: algorithms on whole numbers, and pages but for the examples.
 INDEPENDENT = [
     "--ignore=tests/analysis",
-    "--ignore=tests/candidates",
     "--ignore=tests/constraints",
-    "--ignore=tests/docs",
+    "--ignore-glob=*/docs/test_[!e]*.py",
     "--ignore=tests/identity",
     "--ignore=tests/making/test_make_difficulty.py",
     "--ignore=tests/making/test_targets_without_rating.py",
@@ -123,14 +123,14 @@ def pytest(session: nox.Session, *usual: str, laws: str = "quick") -> None:
 
 @nox.session
 def quick(session: nox.Session) -> None:
-    """Run the tests that are not marked slow: 5 examples of each law, 1 case of each test."""
+    """Run the tests that are not marked slow: 5 examples of each law, 1 case of most tests."""
     install(session, "test")
     pytest(session, *PARALLEL, *QUICK, laws="few")
 
 
 @nox.session
 def tests(session: nox.Session) -> None:
-    """Run the tests that are not slow, with the README, most pages and the docstrings."""
+    """Run the tests that are not slow, with the README, most pages and most docstrings."""
     install(session, "test")
     pytest(session, *PARALLEL, *NOT_SLOW)
 
@@ -139,18 +139,13 @@ def tests(session: nox.Session) -> None:
 def slow(session: nox.Session) -> None:
     """Run the slow tests."""
     install(session, "test")
-    # The session `scale` runs this file.
-    without = "--ignore=tests/docs/test_scaling_page.py"
-    pytest(session, *PARALLEL, "-m", "slow and not long", without)
+    # The sessions `scale` and `server`, which are long checks, run these files.
+    files = ("test_recipes.py", "test_scaling_page.py", "test_server.py")
+    without = [f"--ignore=tests/docs/{file}" for file in files]
+    pytest(session, *PARALLEL, "-m", "slow and not long", *without)
 
 
-@nox.session(python=OTHERS, tags=["ci"], allow_parallel=True)
-def others(session: nox.Session) -> None:
-    """Run `quick` on the other Pythons, without algorithms and docs."""
-    install(session, "test")
-    pytest(session, *QUICK, *INDEPENDENT, laws="few")
-
-
+# It takes longest of those that run side by side, so it is the first of them.
 @nox.session(tags=["ci"], allow_parallel=True)
 def docs(session: nox.Session) -> None:
     """Build the documentation; a warning, a dead link or a missing alternative text is an error."""
@@ -159,6 +154,13 @@ def docs(session: nox.Session) -> None:
     session.run("sphinx-build", "-W", "-n", "-E", "-b", "html", "docs", str(out))
     session.run("python", "docs/_ext/check_links.py", str(out))
     session.log(f"open {out / 'index.html'}")
+
+
+@nox.session(python=OTHERS, tags=["ci"], allow_parallel=True)
+def others(session: nox.Session) -> None:
+    """Run `quick` on the other Pythons, without most tests of algorithms and of the pages."""
+    install(session, "test")
+    pytest(session, *QUICK, *INDEPENDENT, laws="few")
 
 
 @nox.session(tags=["ci"], allow_parallel=True)

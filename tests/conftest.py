@@ -59,13 +59,17 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Generator[None, object, object]:
-    """The collected tests live to the end, so collections of garbage need not look at them."""
+    """Collects tests without collecting garbage, which would take a quarter of the time.
+
+    The tests live to the end, so later collections of garbage need not look at them.
+    """
     gc.disable()
-    result = yield
-    gc.collect()
-    gc.freeze()
-    gc.enable()
-    return result
+    try:
+        return (yield)
+    finally:
+        gc.collect()
+        gc.freeze()
+        gc.enable()
 
 
 def further_cases(items: list[pytest.Item], most: int) -> Iterator[pytest.Item]:

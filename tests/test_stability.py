@@ -16,6 +16,8 @@ from sudokulib.formats.json import VERSION, Value, from_json, to_json
 from sudokulib.identity import Transformation
 from sudokulib.techniques import TECHNIQUES, example
 
+pytestmark = pytest.mark.every_case
+
 PAGE = Path(__file__).parents[1] / "docs" / "stability.md"
 NAMED = {
     name: getattr(module, name)

@@ -142,7 +142,7 @@ def test_the_published_shares() -> None:
         TRUE_SHARES[30] = 0.4  # type: ignore[index]
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_natural_puzzles_do_not_depend_on_those_before() -> None:
     natural = list(NaturalSampler().stream(rng=1, count=2))
     changed = list(NaturalSampler(filler=FirstOther()).stream(rng=1, count=2))

@@ -103,13 +103,13 @@ def memos_of(first: str) -> Iterator[tuple[str, str, list[str]]]:
 LAYOUT = "sudokulib._board.layout"
 
 
-def tables() -> list[tuple[str, str]]:
+def memos_of_layouts() -> list[tuple[str, str]]:
     """Module and name of the memos of a layout alone."""
     return [(module, name) for module, name, rest in memos_of("layout") if not rest]
 
 
 def test_memos_are_found() -> None:
-    assert len(tables()) > 10
+    assert len(memos_of_layouts()) > 10
     assert {name for module, name, _ in memos_of("self") if module == LAYOUT} == {
         "peers",
         "houses_by_cell",
@@ -120,7 +120,7 @@ def test_memos_are_found() -> None:
 def test_a_layout_is_freed_with_all_its_tables() -> None:
     # No other test knows this board, so nothing but this test holds it.
     layout = Layout.parse("2x3+0.7.14.21.28.35")
-    memos = tables()
+    memos = memos_of_layouts()
     for module, name in memos:
         table = getattr(importlib.import_module(module), name)
         assert table(layout) is table(layout)

@@ -78,6 +78,8 @@ from sudokulib.techniques import (
     example,
 )
 
+pytestmark = pytest.mark.every_case  # pickling differs between Pythons
+
 PUBLIC_MODULES = [name for name in sudokulib.__all__ if inspect.ismodule(getattr(sudokulib, name))]
 SIAMESE = (
     *(SiameseFinnedFish, SiameseSashimiFish),

@@ -16,10 +16,13 @@ def made(capsys: Capture, *arguments: str) -> list[str]:
     return capsys.readouterr().out.splitlines()
 
 
-@pytest.mark.long
 def test_it_makes_the_puzzles_of_make_variant(capsys: Capture) -> None:
     (line,) = made(capsys, *SMALL, "--seed", "7")
     assert parse(line).clues == make_variant("thermometer", layout="2x3", rng=7).clues
+
+
+@pytest.mark.long
+def test_all_options_are_those_of_make_variant(capsys: Capture) -> None:
     options = ["--rules", "4", "--smallest", "2", "--largest", "3", "--symmetry", "half-turn"]
     (line,) = made(
         capsys,

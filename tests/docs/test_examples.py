@@ -17,11 +17,10 @@ from sudokulib.testing import check_filler
 
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", *sorted(ROOT.glob("docs/**/*.md"))]
-# Those that take more than a second, and one that starts processes.
+# Pages, programs and modules whose examples take seconds, and one that starts processes.
 MARKS = {
     "docs/command-line.md": pytest.mark.slow,
     "docs/examples/processes.py": pytest.mark.slow,
-    "docs/fillers/uniform.md": pytest.mark.slow,
     "docs/research.md": pytest.mark.slow,
     "docs/sampling.md": pytest.mark.long,
     "docs/setting.md": pytest.mark.slow,
@@ -49,7 +48,12 @@ def name(path: Path) -> str:
 
 
 def marked(paths: list[Path]) -> list[Any]:
+    """The paths, with their marks."""
     return [pytest.param(path, marks=MARKS.get(name(path), ())) for path in paths]
+
+
+def test_marks_are_of_files_that_exist() -> None:
+    assert {*MARKS} <= {*map(name, [*PAGES, *PROGRAMS, *MODULES])}
 
 
 @pytest.mark.parametrize("path", marked(PAGES), ids=name)

@@ -354,7 +354,7 @@ NO_CHECKS = {"quick", "release", "browser"}
 def test_every_session_is_a_part_of_a_release() -> None:
     names = sessions()
     needed = {check.command.split()[1] for check in CHECKS if check.command.startswith("-s ")}
-    assert "-t ci" in {check.command for check in CHECKS}
+    assert "-t ci --parallel 2" in {check.command for check in CHECKS}
     assert needed <= set(names)
     assert set(names) - needed - NO_CHECKS == {name for name, in_ci in names.items() if in_ci}
 

@@ -113,7 +113,7 @@ KIND_OF = _kinds()
 """For every code, the smallest code of its kind."""
 
 
-@functools.cache
+@functools.cache  # counting them takes too long for an import
 def shares() -> dict[Code, int]:
     """How many grids there are with a given chute of each kind, in proportion."""
     return {kind: COMPLETIONS[kind] * size for kind, size in _sizes().items()}
@@ -122,7 +122,8 @@ def shares() -> dict[Code, int]:
 def _sizes() -> dict[Code, int]:
     """How many bands of each kind there are, in proportion: together 72,576.
 
-    They are the codes of three boxes with rows when box 1 is as in `rows`.
+    A band has the columns of a code; the rows of its three boxes are counted, with box 1 as in
+    `rows`.
     """
     found = dict.fromkeys(COMPLETIONS, 0)
     rows = (0, 1, 2), (3, 4, 5), (6, 7, 8)

@@ -95,7 +95,7 @@ CHECKS = (
     ),
     Check(
         "long_tests",
-        "further cases of tests, and tests of large samples: marked long",
+        "tests that take too long for .ci/run, and tests of large samples",
         10,
         session="-s tests -- -n auto -m long",
     ),
@@ -115,7 +115,7 @@ CHECKS = (
         "ci",
         "slow tests, types, style, docs, wheel, other Pythons",
         6,
-        session="-t ci",
+        session="-t ci --parallel 2",
     ),
     Check("bench", "speed", 10, {"figures": 52}, session="-s bench"),
     Check("figures", "how long calls take, for tables of pages", 10, {"figures": 78}),

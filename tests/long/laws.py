@@ -18,7 +18,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def main(options: argparse.Namespace) -> Result:
     command = [sys.executable, "-m", "pytest", "-n", "auto", "--dist", "worksteal"]
     done = subprocess.run(
-        [*command, "tests/property", "-k", options.k],
+        [*command, "tests/property", "-m", "law", "-k", options.k],  # the long ones, too
         cwd=ROOT,
         env={**os.environ, "HYPOTHESIS_PROFILE": "ci"},
         check=False,

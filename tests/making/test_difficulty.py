@@ -109,11 +109,7 @@ def test_a_technique_is_needed(name: str) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize(
-    "names",
-    [
-        ("Pointing", "Naked Pair"),
-        pytest.param(("Hidden Single", "Claiming", "Hidden Pair"), marks=pytest.mark.long),
-    ],
+    "names", [("Pointing", "Naked Pair"), ("Hidden Single", "Claiming", "Hidden Pair")]
 )
 def test_several_techniques_are_needed(names: tuple[str, ...]) -> None:
     """The hardest as if it were the only one, and each of the others together with it."""

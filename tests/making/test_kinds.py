@@ -87,10 +87,7 @@ def test_other_regions_are_drawn_if_the_filler_finds_no_grid(
 @pytest.mark.long
 @pytest.mark.parametrize(
     ("kind", "options"),
-    [
-        (PuzzleMaker, {}),
-        pytest.param(VariantMaker, {"kinds": "killer"}, marks=pytest.mark.long),
-    ],
+    [(PuzzleMaker, {}), (VariantMaker, {"kinds": "killer"})],
 )
 def test_regions_for_which_the_usual_filler_finds_no_grid(
     kind: type[Maker], options: dict[str, str]

@@ -290,7 +290,7 @@ OF_LEVELS: list[Any] = [
     {"difficulty": "extreme"},
     {"difficulty": "medium", "layout": "2x3"},
     {"er": (2.0, 4.5)},
-    pytest.param({"requires": "X-Wing"}, marks=pytest.mark.long),
+    {"requires": "X-Wing"},
     {"avoids": ["Hidden Single"]},
 ]
 

@@ -24,6 +24,7 @@ from sudokulib._making.unavoidable_sets import UnavoidableSets
 from sudokulib.errors import LimitExceeded
 
 SEEDS = st.integers(0, 10_000)
+# `make(requires="X-Wing", rng=1)`, which takes too long while tests are collected.
 X_WING = Puzzle(
     Grid.parse(".3....9......2..35..24...6......4...9.......7.6.8.5..3.7.1....94..2.8.1.1...7....")
 )

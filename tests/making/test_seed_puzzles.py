@@ -103,7 +103,7 @@ def test_every_one_is_drawn() -> None:
     [
         {"requires": "Swordfish"},
         {"requires": "Swordfish", "judge": lambda puzzle: "good"},
-        pytest.param({"requires": "Swordfish", "avoids": {"Jellyfish"}}, marks=pytest.mark.long),
+        {"requires": "Swordfish", "avoids": {"Jellyfish"}},
     ],
     ids=["alone", "with a judge", "without Jellyfish"],
 )

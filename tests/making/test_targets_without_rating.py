@@ -205,7 +205,7 @@ def test_with_another_option_a_rating_is_always_needed() -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("every", [18, pytest.param(9, marks=pytest.mark.long)])
+@pytest.mark.parametrize("every", [18, 9])
 def test_where_techniques_are_stuck_shows_what_a_rating_shows(every: int) -> None:
     """Clues are added one by one to unfair puzzles with rules that are still too hard."""
     judgments: Counter[Judgment | None] = Counter()

@@ -89,17 +89,16 @@ NOT_REACHED = {
 
 
 def every_level() -> Iterator[object]:
-    """All kinds and their levels; of every second kind, one level up to hard is always tested."""
+    """All kinds and their levels; of every second kind, one level up to hard is not long."""
     for number, kind in enumerate((*DRAWN, *EVERYWHERE)):
         reached = [level for level in LEVELS if level not in NOT_REACHED.get(kind, ())]
         for level in reached:
             is_usual = number % 2 and level == reached[number % 3]
-            marks = () if is_usual else pytest.mark.long
+            marks = pytest.mark.slow if is_usual else pytest.mark.long
             yield pytest.param(kind, level, marks=marks)
 
 
 @pytest.mark.parametrize(("kind", "level"), [*every_level()])
-@pytest.mark.long
 def test_every_level(kind: str, level: str) -> None:
     puzzle = make_variant(kind, difficulty=level, rng=3)
     assert is_proved(puzzle)
@@ -114,7 +113,11 @@ def test_killers_above_hard_have_larger_cages() -> None:
         return {len(rule.cells) for rule in puzzle.layout.constraints}
 
     assert sizes() == {3, 4, 5}
+
+
+def test_smallest_and_largest_go_before_the_cages_of_a_level() -> None:
     maker = partial(VariantMaker, "killer", difficulty="extreme")
+    assert maker()._sizes(maker()._kinds[0]) == range(3, 6)
     assert maker(smallest=2)._sizes(maker()._kinds[0]) == range(2, 6)
     assert maker(largest=3)._sizes(maker()._kinds[0]) == range(2, 4)
 
@@ -511,7 +514,7 @@ def test_marked_cells_lose_their_clues_first(kind: str) -> None:
 
 @pytest.mark.long
 def test_300_variants_have_one_digest() -> None:
-    """On every Python: nox runs it on each."""
+    """The long check `pyodide` compares the digest that is made in a browser."""
     assert variant_digest.digest() == variant_digest.FILE.read_text(encoding="ascii").strip()
 
 

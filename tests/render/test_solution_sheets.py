@@ -14,6 +14,7 @@ from sudokulib.render import Coordinates, PageSetup, Sheets, solution_sheets
 from sudokulib.render._sheets import Entry, flowing_groups
 
 GRID = Grid.parse("1.3..2....1....3")
+# `make(requires="Naked Pair", rng=1)`, which takes too long while tests are collected.
 PAIR = Grid.parse(
     ".3....9......2..35..24...6.....64...9.......7.6.8.5..3.7.2....94..1.8.2.1...7...."
 )

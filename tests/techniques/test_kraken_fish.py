@@ -232,7 +232,7 @@ def test_small_boards(at: int, *, mutants: bool) -> None:
         (FOUR, 4, False),
         (FOUR, 3, True),
         (SIX, 2, False),
-        pytest.param(JIGSAW_6, 2, False, marks=pytest.mark.long),
+        (JIGSAW_6, 2, False),
         (JIGSAW_5, 2, True),
         (NINE, 2, False),
     ],

@@ -396,10 +396,7 @@ SHRUNK: list[tuple[st.SearchStrategy[Any], Callable[[Any], Any], Callable[[Any],
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(
-    "case",
-    [pytest.param(case, marks=pytest.mark.long if case % 3 else ()) for case in range(len(SHRUNK))],
-)
+@pytest.mark.parametrize("case", range(len(SHRUNK)))
 def test_what_is_left_over_is_small(case: int) -> None:
     strategy, fails, is_small = SHRUNK[case]
     examples = 2_000 if case in RARE else 100
