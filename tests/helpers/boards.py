@@ -34,6 +34,14 @@ MIXED = (*SMALL, *NINES, Layout.boxes(2, 5), Layout.boxes(3, 4))
 IMPOSSIBLE = Layout("111 222 333").with_diagonals()
 """No Latin square of order 3 has all digits in both diagonals."""
 
+# The puzzles of `make(requires=..., rng=1)`, which takes too long for an import.
+NEEDS_NAKED_PAIR = Grid.parse(
+    ".3....9......2..35..24...6.....64...9.......7.6.8.5..3.7.2....94..1.8.2.1...7...."
+)
+NEEDS_X_WING = Grid.parse(
+    ".3....9......2..35..24...6......4...9.......7.6.8.5..3.7.1....94..2.8.1.1...7...."
+)
+
 
 @cache
 def classes_of_6x6() -> list[Grid]:

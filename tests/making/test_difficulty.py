@@ -11,6 +11,7 @@ from typing import Any
 
 import attrs
 import pytest
+from boards import NEEDS_NAKED_PAIR
 
 from sudokulib import (
     CannotMake,
@@ -105,6 +106,12 @@ def test_a_technique_is_needed(name: str) -> None:
         judgment = Target(requires=(name,)).assess(puzzle.clues).judgment
         assert (judgment is Judgment.TOO_EASY) is before.proves_unique(puzzle.clues)
         assert (judgment is Judgment.TOO_HARD) is not with_it.proves_unique(puzzle.clues)
+
+
+@pytest.mark.parametrize("other", ["Hidden Single", "Pointing"])
+def test_an_easier_technique_is_needed_too(other: str) -> None:
+    needs_it = Target(requires=(other, "Naked Pair")).assess(NEEDS_NAKED_PAIR).judgment
+    assert needs_it is (Judgment.GOOD if other == "Hidden Single" else Judgment.TOO_EASY)
 
 
 @pytest.mark.long

@@ -8,6 +8,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from boards import NEEDS_X_WING
 from hypothesis import given, strategies as st
 
 from sudokulib import Grid, Judgment, Limits, Puzzle, is_unique, make, solve
@@ -24,10 +25,7 @@ from sudokulib._making.unavoidable_sets import UnavoidableSets
 from sudokulib.errors import LimitExceeded
 
 SEEDS = st.integers(0, 10_000)
-# `make(requires="X-Wing", rng=1)`, which takes too long while tests are collected.
-X_WING = Puzzle(
-    Grid.parse(".3....9......2..35..24...6......4...9.......7.6.8.5..3.7.1....94..2.8.1.1...7....")
-)
+X_WING = Puzzle(NEEDS_X_WING)
 
 
 def is_right(puzzle: Puzzle) -> bool:

@@ -6,6 +6,7 @@ import io
 import sys
 
 import pytest
+from boards import NEEDS_NAKED_PAIR
 
 from sudokulib import Grid, Limits, Position, Puzzle, Stopped, Stuck, hint, parse
 from sudokulib.__main__ import main
@@ -13,10 +14,7 @@ from sudokulib.errors import InvalidOption
 from sudokulib.render import page
 
 GRID = Grid.parse("1.3..2....1....3")
-# `make(requires="Naked Pair", rng=1)`, which takes too long while tests are collected.
-PUZZLE = Puzzle(
-    Grid.parse(".3....9......2..35..24...6.....64...9.......7.6.8.5..3.7.2....94..1.8.2.1...7....")
-)
+PUZZLE = Puzzle(NEEDS_NAKED_PAIR)
 
 
 def test_the_next_step_is_of_the_technique() -> None:

@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 import pytest
+from boards import NEEDS_NAKED_PAIR
 from html_reading import Tree
 
 from sudokulib import Candidates, Grid, Layout, Step, make, rate
@@ -14,10 +15,6 @@ from sudokulib.render import Coordinates, PageSetup, Sheets, solution_sheets
 from sudokulib.render._sheets import Entry, flowing_groups
 
 GRID = Grid.parse("1.3..2....1....3")
-# `make(requires="Naked Pair", rng=1)`, which takes too long while tests are collected.
-PAIR = Grid.parse(
-    ".3....9......2..35..24...6.....64...9.......7.6.8.5..3.7.2....94..1.8.2.1...7...."
-)
 
 
 def tree_of(document: str) -> Tree:
@@ -25,7 +22,7 @@ def tree_of(document: str) -> Tree:
 
 
 def test_singles_share_a_board() -> None:
-    rating = rate(PAIR)
+    rating = rate(NEEDS_NAKED_PAIR)
     document = solution_sheets(rating, title="Pairs")
     assert isinstance(document, Sheets)
     tree = tree_of(document)
