@@ -174,7 +174,7 @@ def together(parts: list[Part]) -> Part:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    add_count(parser, 5_000, "the number of boards")
+    add_count(parser, 2_000, "the number of boards")
     add_resume(parser)
 
 
