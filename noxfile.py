@@ -31,6 +31,9 @@ command            what it runs                                             on t
                    out of date, and says beforehand how long they take
 =================  =======================================================  ================
 
+The tests that are marked `long` run in none of these, but before a release:
+`nox -s release -- run long_tests`.
+
 `nox -l` lists all sessions, `nox -s NAME` runs one, and what follows `--` is handed to the program
 that it runs: `nox -s quick -- -k layout`. To add a session, write a function under `@nox.session`;
 with `tags=["ci"]` it runs in `.ci/run` too. To add a long check, write `tests/long/NAME.py` and
@@ -67,7 +70,7 @@ NOT_SLOW = ["-m", "not slow and not long"]
 # `nox` passes odd values to every call, and runs all cases of each test; puzzles of seeds run
 # everywhere.
 QUICK = [*NOT_SLOW, "--ignore=tests/property/test_bad_input.py", "--cases=1"]
-# What depends on the Python least: algorithms on whole numbers, and pages but for the examples.
+# What depends on the Python least: algorithms on whole numbers, and pages without their examples.
 INDEPENDENT = [
     "--ignore=tests/analysis",
     "--ignore=tests/constraints",

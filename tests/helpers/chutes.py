@@ -122,8 +122,7 @@ def shares() -> dict[Code, int]:
 def _sizes() -> dict[Code, int]:
     """How many bands of each kind there are, in proportion: together 72,576.
 
-    A band has the columns of a code; the rows of its three boxes are counted, with box 1 as in
-    `rows`.
+    They are counted as the codes of three boxes whose rows are given, those of box 1 as in `rows`.
     """
     found = dict.fromkeys(COMPLETIONS, 0)
     rows = (0, 1, 2), (3, 4, 5), (6, 7, 8)
