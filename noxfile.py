@@ -3,9 +3,9 @@
 =================  =======================================================  ================
 command            what it runs                                             on two cores
 =================  =======================================================  ================
-`nox -s quick`     not slow; 5 examples of a law (a property that           a minute
-                   Hypothesis tests), 1 case of other tests, unless they
-                   are marked `every_case`
+`nox -s quick`     not slow; 5 examples of a law (a property that           1.5 minutes
+                   Hypothesis tests), and 1 case of each test that is not
+                   marked `every_case`
 `nox`              not slow; 20 examples of a law, on the Python at hand    4 minutes
 `.ci/run`          `nox`, then what has the tag "ci" (`nox -t ci`):         11 minutes
 - `slow`           the slow tests
@@ -31,8 +31,8 @@ command            what it runs                                             on t
                    out of date, and says beforehand how long they take
 =================  =======================================================  ================
 
-The tests that are marked `long` run in none of these, but before a release:
-`nox -s release -- run long_tests`.
+Tests that are marked `long` do not run in `.ci/run`, but before a release:
+`nox -s release -- run long_tests`. The laws among them also run in `nox -s long -- laws`.
 
 `nox -l` lists all sessions, `nox -s NAME` runs one, and what follows `--` is handed to the program
 that it runs: `nox -s quick -- -k layout`. To add a session, write a function under `@nox.session`;
@@ -143,7 +143,7 @@ def slow(session: nox.Session) -> None:
     """Run the slow tests."""
     install(session, "test")
     # The sessions `scale` and `server`, which are long checks, run these files.
-    files = ("test_recipes.py", "test_scaling_page.py", "test_server.py")
+    files = ("test_scaling_page.py", "test_server.py")
     without = [f"--ignore=tests/docs/{file}" for file in files]
     pytest(session, *PARALLEL, "-m", "slow and not long", *without)
 

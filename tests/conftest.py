@@ -8,7 +8,7 @@ about the machine than about the code.
 `--cases 5` does the same for tests with many cases: of each, five are run, spread evenly; those
 that are marked `every_case` are run whole. Tests in `tests/property` are marked `law`.
 
-Tests that are marked `long`, as all in `tests/statistics` are, run only with `-m long`.
+Tests that are marked `long`, as all in `tests/statistics` are, run only if `-m` includes them.
 """
 
 from __future__ import annotations

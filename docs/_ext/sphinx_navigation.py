@@ -64,7 +64,7 @@ def without_headings(contents: Element) -> Element:
 def setup(app: Sphinx) -> dict[str, bool]:
     """Tells Sphinx to make sidebars from titles."""
     sidebar = Sidebar()
-    app.connect("env-check-consistency", sidebar.store_titles)
+    app.connect("env-updated", sidebar.store_titles)
     # Before the theme, which has the usual priority of 500.
     app.connect("html-page-context", sidebar.replace, priority=400)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,4 +1,4 @@
-"""A digest of 300 made variants: the same on every Python, in workers and in a browser.
+"""A digest of 300 made variants: the same in workers and in a browser, which has another Python.
 
 `python tests/helpers/variant_digest.py` writes it to `tests/data`, and says how long it took.
 """
