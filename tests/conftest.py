@@ -61,7 +61,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def pytest_collection() -> Generator[None, object, object]:
     """Collects tests without collecting garbage, which would take a quarter of the time.
 
-    The tests live to the end, so later collections of garbage need not look at them.
+    All collected tests are kept until the run ends, so later garbage collections skip them.
     """
     gc.disable()
     try:
